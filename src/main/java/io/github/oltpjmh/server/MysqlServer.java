@@ -35,6 +35,16 @@ public interface MysqlServer extends AutoCloseable {
    */
   StartFacts facts();
 
+  /**
+   * What the host is like now, by name with the unit in the name: {@code load1}, {@code
+   * stealPercent} (since the start or the last reading), {@code cpuMhz}, {@code fsyncMillis},
+   * {@code freeDiskBytes}, {@code dataFileSystem}. Writes a few small files: not for use while a
+   * measurement runs. Empty where nothing can be read.
+   */
+  default Map<String, String> hostReadings() {
+    return Map.of();
+  }
+
   /** The end of mysqld's own log, for messages; empty where there is none to read. */
   Optional<String> logTail();
 

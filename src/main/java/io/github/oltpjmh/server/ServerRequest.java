@@ -1,6 +1,9 @@
 package io.github.oltpjmh.server;
 
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,6 +19,8 @@ import java.util.Optional;
  *     the effective value is lower, and noted
  * @param data the tables it must hold
  * @param placement directories and processors
+ * @param prefix a command that mysqld's own is appended to, such as {@code valgrind --tool=…}; used
+ *     for the measured server only, never while data is loaded
  */
 public record ServerRequest(
     ServerSpec spec,
@@ -24,4 +29,42 @@ public record ServerRequest(
     Optional<Path> mysqldConfig,
     Map<String, Long> atLeast,
     DataRecipe data,
-    Placement placement) {}
+    Placement placement,
+    List<String> prefix) {
+  public ServerRequest {
+    options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+    atLeast = Map.copyOf(atLeast);
+    prefix = List.copyOf(prefix);
+  }
+
+  /** A request that starts mysqld directly. */
+  public ServerRequest(
+      ServerSpec spec,
+      Durability durability,
+      Map<String, String> options,
+      Optional<Path> mysqldConfig,
+      Map<String, Long> atLeast,
+      DataRecipe data,
+      Placement placement) {
+    this(spec, durability, options, mysqldConfig, atLeast, data, placement, List.of());
+  }
+
+  /** A request without any option beyond the defaults. */
+  public static ServerRequest of(
+      ServerSpec spec, Durability durability, DataRecipe data, Placement placement) {
+    return new ServerRequest(
+        spec, durability, Map.of(), Optional.empty(), Map.of(), data, placement);
+  }
+
+  /** The same with these plan options. */
+  public ServerRequest withOptions(Map<String, String> planOptions) {
+    return new ServerRequest(
+        spec, durability, planOptions, mysqldConfig, atLeast, data, placement, prefix);
+  }
+
+  /** The same with mysqld started through a command. */
+  public ServerRequest withPrefix(List<String> command) {
+    return new ServerRequest(
+        spec, durability, options, mysqldConfig, atLeast, data, placement, command);
+  }
+}

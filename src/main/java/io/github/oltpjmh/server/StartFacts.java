@@ -1,5 +1,6 @@
 package io.github.oltpjmh.server;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -14,10 +15,7 @@ import java.util.Map;
  * @param notes what a reader of the result should know, such as a raised limit
  */
 public record StartFacts(
-    DataOrigin data,
-    Map<String, Double> seconds,
-    Map<String, String> host,
-    java.util.List<String> notes) {
+    DataOrigin data, Map<String, Double> seconds, Map<String, String> host, List<String> notes) {
 
   /** Where the tables of a trial came from. */
   public enum DataOrigin {

@@ -1,0 +1,85 @@
+package io.github.oltpjmh.server;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Names of mysqld options: their one spelling, and those that belong to this tool. */
+final class OptionName {
+  private static final Pattern VALID = Pattern.compile("[a-z0-9][a-z0-9_.]{0,63}");
+  private static final Set<String> OWNED =
+      Set.of(
+          "admin_address",
+          "admin_port",
+          "basedir",
+          "bind_address",
+          "bootstrap",
+          "chroot",
+          "console",
+          "daemonize",
+          "datadir",
+          "defaults_extra_file",
+          "defaults_file",
+          "defaults_group_suffix",
+          "help",
+          "init_file",
+          "initialize",
+          "initialize_insecure",
+          "log_error",
+          "mysqlx_bind_address",
+          "mysqlx_port",
+          "mysqlx_socket",
+          "no_defaults",
+          "pid_file",
+          "port",
+          "print_defaults",
+          "skip_grant_tables",
+          "skip_networking",
+          "socket",
+          "tmpdir",
+          "user",
+          "verbose",
+          "version");
+
+  private OptionName() {}
+
+  /**
+   * The spelling of variables: underscores, lower case, no leading dashes.
+   *
+   * @throws IllegalArgumentException for what cannot be an option's name, or is this tool's own
+   */
+  static String normalise(String text) {
+    String bare = text.strip();
+    bare = bare.startsWith("--") ? bare.substring(2) : bare;
+    String name = bare.toLowerCase(Locale.ROOT).replace('-', '_');
+    if (!VALID.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "'%s' is no name of a mysqld option; letters, digits, '_' and '-' are valid"
+              .formatted(text));
+    }
+    if (OWNED.contains(name) || OWNED.contains(withoutPrefix(name))) {
+      throw new IllegalArgumentException(
+          ("the mysqld option '%s' belongs to this tool: each server gets its own directories,"
+                  + " port, socket and account; leave it out")
+              .formatted(name));
+    }
+    return name;
+  }
+
+  /** Without {@code loose_}, which makes mysqld ignore an option it does not know. */
+  static String withoutPrefix(String name) {
+    String plain = isLoose(name) ? name.substring("loose_".length()) : name;
+    return plain.startsWith("maximum_") ? plain.substring("maximum_".length()) : plain;
+  }
+
+  static boolean isLoose(String name) {
+    return name.startsWith("loose_");
+  }
+
+  /** The variable's name on servers that do not know the newer one, by the newer one. */
+  static final Map<String, String> OLDER_NAMES =
+      Map.of(
+          "transaction_isolation", "tx_isolation",
+          "transaction_read_only", "tx_read_only");
+}

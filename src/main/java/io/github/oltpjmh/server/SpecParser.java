@@ -1,0 +1,237 @@
+package io.github.oltpjmh.server;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The grammar of server specs. */
+final class SpecParser {
+  static final String FORMS =
+      "a server is [label=]origin[{option=value;…}], where origin is embedded:<version>,"
+          + " dir:<base directory>, an image such as mysql:8.0.23, jdbc:mysql://host:3306/"
+          + " or a version such as 8.0.15";
+
+  private static final Pattern LABELLED =
+      Pattern.compile("([A-Za-z0-9][A-Za-z0-9._-]{0,39})=(.*)", Pattern.DOTALL);
+  private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+(\\.\\d+)?(-[A-Za-z0-9.]+)?");
+  // The reference grammar of the distribution project, without upper case in the repository part.
+  private static final Pattern IMAGE =
+      Pattern.compile(
+          "([a-zA-Z0-9.-]+(:\\d+)?/)?[a-z0-9]+([._-]+[a-z0-9]+)*(/[a-z0-9]+([._-]+[a-z0-9]+)*)*"
+              + "(:[\\w][\\w.-]{0,127})?(@sha256:[0-9a-f]{64})?");
+  private static final Pattern JDBC =
+      Pattern.compile("jdbc:mysql(?:\\+srv|:[a-z]+)?://([^/?]*)(/[^?]*)?(\\?.*)?");
+  private static final Pattern HOST =
+      Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9._-]+)(:\\d{1,5})?");
+  private static final Pattern SECRET =
+      Pattern.compile("[?&(,](password\\d?|[a-z]*keystorepassword)=", Pattern.CASE_INSENSITIVE);
+
+  private SpecParser() {}
+
+  static ServerSpec parse(String text) {
+    String spec = text.strip();
+    Matcher labelled = LABELLED.matcher(spec);
+    boolean hasLabel = labelled.matches();
+    String rest = hasLabel ? labelled.group(2).strip() : spec;
+    int brace = indexOutsideQuotes(rest, '{', 0);
+    Origin origin = origin(brace < 0 ? rest : rest.substring(0, brace), text);
+    Map<String, String> options = brace < 0 ? Map.of() : options(rest.substring(brace), text);
+    ServerSpec unlabelled = new ServerSpec("", origin, options);
+    String label = hasLabel ? labelled.group(1) : unlabelled.unlabelled();
+    return new ServerSpec(label, origin, options);
+  }
+
+  static List<String> split(String text) {
+    List<String> parts = new ArrayList<>();
+    int start = 0;
+    int depth = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\'') {
+        i = closingQuote(text, i);
+      } else if (c == '{') {
+        depth++;
+      } else if (c == '}') {
+        depth--;
+      } else if (c == ',' && depth == 0 && !inJdbcHosts(text.substring(start, i))) {
+        parts.add(text.substring(start, i));
+        start = i + 1;
+      }
+    }
+    parts.add(text.substring(start));
+    if (parts.stream().anyMatch(String::isBlank)) {
+      throw new IllegalArgumentException(
+          "the list of servers '%s' has an empty element; %s".formatted(text, FORMS));
+    }
+    return parts;
+  }
+
+  static String quoteOrigin(Origin origin) {
+    if (origin instanceof Origin.BaseDirectory dir) {
+      return "dir:" + quoteIfNeeded(dir.basedir().toString());
+    }
+    // The host list of a jdbc URL may hold commas; what follows it may not.
+    String text = origin.toString();
+    int hosts = origin instanceof Origin.External ? Math.max(0, text.indexOf('/', 13)) : 0;
+    return needsQuotes(text.substring(hosts)) ? quote(text) : text;
+  }
+
+  static String quoteIfNeeded(String value) {
+    return needsQuotes(value) ? quote(value) : value;
+  }
+
+  private static boolean needsQuotes(String value) {
+    return !value.equals(value.strip()) || value.chars().anyMatch(c -> ",;{}\"'".indexOf(c) >= 0);
+  }
+
+  private static String quote(String value) {
+    return value.indexOf('"') < 0 ? '"' + value + '"' : '\'' + value + '\'';
+  }
+
+  private static boolean inJdbcHosts(String element) {
+    String spec = element.strip();
+    Matcher labelled = LABELLED.matcher(spec);
+    String origin = labelled.matches() ? labelled.group(2).strip() : spec;
+    int slashes = origin.indexOf("://");
+    return origin.startsWith("jdbc:")
+        && slashes > 0
+        && origin.substring(slashes + 3).chars().noneMatch(c -> "/?{".indexOf(c) >= 0);
+  }
+
+  private static Origin origin(String quoted, String spec) {
+    String text = unquote(quoted.strip(), spec);
+    if (text.startsWith("embedded:")) {
+      return new Origin.Embedded(notEmpty(text.substring(9).strip(), "a version", spec));
+    }
+    if (text.startsWith("dir:")) {
+      String path = unquote(text.substring(4).strip(), spec);
+      return new Origin.BaseDirectory(path(notEmpty(path, "a base directory", spec), spec));
+    }
+    if (text.startsWith("jdbc:")) {
+      return external(text);
+    }
+    if (VERSION.matcher(text).matches()) {
+      return new Origin.Bare(text);
+    }
+    if (IMAGE.matcher(text).matches() && text.chars().anyMatch(c -> ":/@".indexOf(c) >= 0)) {
+      return new Origin.Container(text);
+    }
+    throw fault(spec, "'%s' is no origin".formatted(text));
+  }
+
+  private static Origin external(String url) {
+    // Not one of these messages quotes the URL: it may hold a password.
+    Matcher matcher = JDBC.matcher(url);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(
+          "a jdbc: server is written jdbc:mysql://host:3306/ or jdbc:mysql://host1,host2:3307/");
+    }
+    String hosts = matcher.group(1);
+    if (SECRET.matcher(url).find() || hosts.contains("@")) {
+      throw new IllegalArgumentException(
+          "a jdbc: URL must not hold user or password, since it is written into results;"
+              + " give the URL without them");
+    }
+    for (String host : hosts.split(",", -1)) {
+      if (!HOST.matcher(host.strip()).matches()) {
+        throw new IllegalArgumentException(
+            "'%s' in a jdbc: host list is not host or host:port; a '/' ends the list"
+                .formatted(host));
+      }
+    }
+    String path = matcher.group(2);
+    String query = matcher.group(3);
+    String rest = (path == null ? "/" : path) + (query == null ? "" : query);
+    return new Origin.External(url.substring(0, matcher.end(1)) + rest);
+  }
+
+  private static Map<String, String> options(String braces, String spec) {
+    if (!braces.endsWith("}") || indexOutsideQuotes(braces, '}', 0) != braces.length() - 1) {
+      throw fault(spec, "the options do not end with one '}'");
+    }
+    Map<String, String> options = new LinkedHashMap<>();
+    for (String option : splitOptions(braces.substring(1, braces.length() - 1))) {
+      int equals = option.indexOf('=');
+      String name = OptionName.normalise(equals < 0 ? option : option.substring(0, equals));
+      String value = equals < 0 ? "" : unquote(option.substring(equals + 1).strip(), spec);
+      if (options.put(name, value) != null) {
+        throw fault(spec, "option '%s' stands there twice".formatted(name));
+      }
+    }
+    if (options.isEmpty()) {
+      throw fault(spec, "the braces hold no option");
+    }
+    return options;
+  }
+
+  private static List<String> splitOptions(String text) {
+    List<String> parts = new ArrayList<>();
+    int start = 0;
+    while (start <= text.length()) {
+      int end = indexOutsideQuotes(text, ';', start);
+      String part = text.substring(start, end < 0 ? text.length() : end).strip();
+      if (!part.isEmpty()) {
+        parts.add(part);
+      }
+      start = end < 0 ? text.length() + 1 : end + 1;
+    }
+    return parts;
+  }
+
+  private static int indexOutsideQuotes(String text, char wanted, int from) {
+    for (int i = from; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == wanted) {
+        return i;
+      }
+      if (c == '"' || c == '\'') {
+        i = closingQuote(text, i);
+      }
+    }
+    return -1;
+  }
+
+  private static int closingQuote(String text, int opening) {
+    int end = text.indexOf(text.charAt(opening), opening + 1);
+    if (end < 0) {
+      throw fault(text, "a quote is not closed");
+    }
+    return end;
+  }
+
+  private static String unquote(String text, String spec) {
+    if (text.isEmpty() || (text.charAt(0) != '"' && text.charAt(0) != '\'')) {
+      return text;
+    }
+    if (closingQuote(text, 0) != text.length() - 1) {
+      throw fault(spec, "something follows the closing quote");
+    }
+    return text.substring(1, text.length() - 1);
+  }
+
+  private static Path path(String text, String spec) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException("server '%s': %s".formatted(spec, e.getMessage()), e);
+    }
+  }
+
+  private static String notEmpty(String text, String what, String spec) {
+    if (text.isEmpty()) {
+      throw fault(spec, what + " is missing");
+    }
+    return text;
+  }
+
+  private static IllegalArgumentException fault(String spec, String fault) {
+    String shown = spec.toLowerCase(Locale.ROOT).contains("jdbc:") ? "jdbc:…" : spec;
+    return new IllegalArgumentException("server '%s': %s; %s".formatted(shown, fault, FORMS));
+  }
+}
