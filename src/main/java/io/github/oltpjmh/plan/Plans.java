@@ -33,8 +33,10 @@ public final class Plans {
    *
    * @param name of the plan
    * @param text its lines
+   * @param overrides as for {@link #load}
+   * @throws PlanException with all mistakes
    */
-  public static Plan parse(String name, String text) {
-    return PlanReader.read(new PlanSource(name, name, Optional.empty(), text), Map.of());
+  public static Plan parse(String name, String text, Map<String, String> overrides) {
+    return PlanReader.read(new PlanSource(name, name, Optional.empty(), text), overrides);
   }
 }

@@ -24,6 +24,18 @@ import java.util.stream.Stream;
  * @param path of the folder
  */
 public record RunFolder(Path path) {
+  /** File in a trial's folder: JMH's result. */
+  public static final String RESULT = "result.json";
+
+  /** File in a trial's folder: what the fork learned. */
+  public static final String FACTS = "facts.json";
+
+  /** File in a trial's folder: how the trial ended. */
+  public static final String RECORD = "trial.json";
+
+  /** File in a trial's folder: what JMH and the fork printed. */
+  public static final String LOG = "jmh.log";
+
   private static final DateTimeFormatter NAME =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -92,17 +104,17 @@ public record RunFolder(Path path) {
 
   /** The record of a trial. */
   public Path trialRecord(int index) {
-    return trial(index).resolve("trial.json");
+    return trial(index).resolve(RECORD);
   }
 
   /** JMH's result of a trial. */
   public Path trialResult(int index) {
-    return trial(index).resolve("result.json");
+    return trial(index).resolve(RESULT);
   }
 
   /** What the fork of a trial learned. */
   public Path trialFacts(int index) {
-    return trial(index).resolve("facts.json");
+    return trial(index).resolve(FACTS);
   }
 
   /** Makes an empty folder for a trial; what an interrupted attempt left is removed. */

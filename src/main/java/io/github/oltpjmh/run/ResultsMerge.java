@@ -1,0 +1,102 @@
+package io.github.oltpjmh.run;
+
+import io.github.oltpjmh.plan.Cell;
+import io.github.oltpjmh.result.RunFolder;
+import io.github.oltpjmh.result.RunFolderException;
+import io.github.oltpjmh.result.RunJson;
+import io.github.oltpjmh.result.TrialFacts;
+import io.github.oltpjmh.result.TrialFactsFile;
+import io.github.oltpjmh.result.TrialMerger;
+import io.github.oltpjmh.result.TrialRecord;
+import io.github.oltpjmh.result.TrialRecord.Place;
+import io.github.oltpjmh.result.TrialRecord.Readings;
+import io.github.oltpjmh.result.TrialRecord.Status;
+import io.github.oltpjmh.server.ServerSpec;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Makes {@code results.json} of the trials: one JMH result for each cell and server, in the plan's
+ * order, its forks in the order of the blocks.
+ */
+final class ResultsMerge {
+  private final Run run;
+  private final Map<Integer, TrialRecord> records = new TreeMap<>();
+  private final Map<Integer, TrialFacts> facts = new TreeMap<>();
+  private final List<ObjectNode> results = new ArrayList<>();
+
+  /**
+   * Prepares a merge.
+   *
+   * @param run whose folder holds the trials
+   * @param made records of the trials made
+   */
+  ResultsMerge(Run run, List<TrialRecord> made) {
+    this.run = run;
+    made.forEach(record -> records.put(record.index(), record));
+  }
+
+  /** Writes {@code results.json}. */
+  void write() throws IOException {
+    for (Cell cell : run.plan().cells()) {
+      for (ServerSpec server : run.plan().servers()) {
+        merge(
+            run.schedule().trials().stream()
+                .filter(t -> t.cell().equals(cell) && t.server().equals(server))
+                .sorted(Comparator.comparingInt(Trial::block))
+                .map(Trial::index)
+                .toList());
+      }
+    }
+    RunJson.write(run.folder().results(), results);
+  }
+
+  private void merge(List<Integer> indexes) {
+    RunFolder folder = run.folder();
+    List<ObjectNode> forks = new ArrayList<>();
+    for (int index : indexes) {
+      TrialRecord record = records.get(index);
+      if (record != null && record.status() == Status.OK) {
+        try {
+          ObjectNode fork = TrialMerger.read(folder.trialResult(index));
+          TrialFacts read = TrialFactsFile.read(folder.trial(index));
+          Place place = new Place(results.size(), forks.size());
+          records.put(index, record.placed(place, readings(read)));
+          facts.put(index, read);
+          forks.add(fork);
+        } catch (RunFolderException e) {
+          records.put(index, record.failed(String.valueOf(e.getMessage()), null));
+        }
+      }
+    }
+    if (!forks.isEmpty()) {
+      results.add(TrialMerger.merge(forks));
+    }
+  }
+
+  private static Readings readings(TrialFacts facts) {
+    return new Readings(
+        facts.data(),
+        facts.settings(),
+        facts.session(),
+        facts.startSeconds(),
+        facts.hostBefore(),
+        facts.hostAfter(),
+        facts.notes());
+  }
+
+  /** The records, now with their places, in the order in which the trials ran. */
+  List<TrialRecord> records() {
+    return List.copyOf(records.values());
+  }
+
+  /** The facts of the measured trials by index. */
+  Map<Integer, TrialFacts> facts() {
+    return facts;
+  }
+}
