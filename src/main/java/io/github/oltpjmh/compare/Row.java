@@ -1,0 +1,42 @@
+package io.github.oltpjmh.compare;
+
+import io.github.oltpjmh.stats.MeanEstimate;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One metric of one cell on one server against its base.
+ *
+ * @param cell what was measured
+ * @param cellLabel short name of the cell within this comparison
+ * @param server the server judged
+ * @param control whether it is a blind second copy of the baseline
+ * @param metric what is compared
+ * @param unit of base and value; {@code ratio} where they are ratios to a shared baseline
+ * @param base the baseline's, or the earlier run's, value over trials
+ * @param value the judged side's value over trials
+ * @param change the estimate; empty where a side has no good trial
+ * @param verdict what is said
+ * @param notes why, and what a reader should know; sentences
+ */
+public record Row(
+    CellKey cell,
+    String cellLabel,
+    String server,
+    boolean control,
+    MetricKey metric,
+    String unit,
+    MeanEstimate base,
+    MeanEstimate value,
+    Optional<Change> change,
+    Verdict verdict,
+    List<String> notes) {
+  public Row {
+    notes = List.copyOf(notes);
+  }
+
+  /** Whether its verdict counts for the outcome. */
+  public boolean gates() {
+    return metric.gates() && !control;
+  }
+}
