@@ -42,6 +42,15 @@ final class OptionName {
           "verbose",
           "version");
 
+  private static final Map<String, String> NEGATIVES =
+      Map.of(
+          "skip_log_bin", "log_bin",
+          "disable_log_bin", "log_bin",
+          "skip_innodb_doublewrite", "innodb_doublewrite",
+          "skip_performance_schema", "performance_schema",
+          "skip_symbolic_links", "symbolic_links",
+          "skip_ssl", "ssl");
+
   private OptionName() {}
 
   /**
@@ -67,10 +76,26 @@ final class OptionName {
     return name;
   }
 
+  /**
+   * An option under the one name that all its spellings share, so that one overrides another:
+   * {@code skip_log_bin} is {@code log_bin=OFF}, {@code tx_isolation} is {@code
+   * transaction_isolation}.
+   */
+  static Map.Entry<String, String> canonical(String name, String value) {
+    if (NEGATIVES.containsKey(name) && (value.isEmpty() || !OptionValue.isOff(value))) {
+      return Map.entry(NEGATIVES.getOrDefault(name, name), "OFF");
+    }
+    return OLDER_NAMES.entrySet().stream()
+        .filter(names -> names.getValue().equals(name))
+        .findFirst()
+        .map(names -> Map.entry(names.getKey(), value))
+        .orElseGet(() -> Map.entry(name, value));
+  }
+
   /** Without {@code loose_}, which makes mysqld ignore an option it does not know. */
   static String withoutPrefix(String name) {
     String plain = isLoose(name) ? name.substring("loose_".length()) : name;
-    return plain.startsWith("maximum_") ? plain.substring("maximum_".length()) : plain;
+    return plain;
   }
 
   static boolean isLoose(String name) {

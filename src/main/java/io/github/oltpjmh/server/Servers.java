@@ -1,5 +1,6 @@
 package io.github.oltpjmh.server;
 
+import java.nio.file.Path;
 import java.util.List;
 
 /** Starts servers, whatever their origin. */
@@ -14,8 +15,16 @@ public final class Servers {
    * @throws IllegalArgumentException when the request contradicts itself
    */
   public static MysqlServer start(ServerRequest request) {
-    check(request.spec());
-    throw new ServerException("cannot start " + request.spec());
+    Path cache = request.placement().cache();
+    Origin origin = resolve(request.spec().origin());
+    if (origin instanceof Origin.Embedded embedded) {
+      EmbeddedVersion version = EmbeddedVersion.of(embedded.version());
+      return new LocalStart(request).start(() -> EmbeddedBinaries.of(version, cache));
+    }
+    if (origin instanceof Origin.BaseDirectory directory) {
+      return new LocalStart(request).start(() -> Installation.at(expanded(directory), cache));
+    }
+    throw unsupported(origin);
   }
 
   /**
@@ -24,8 +33,14 @@ public final class Servers {
    * @throws ServerException naming the fault and the valid choices
    */
   public static void check(ServerSpec spec) {
-    if (resolve(spec.origin()) instanceof Origin.Embedded embedded) {
+    Origin origin = resolve(spec.origin());
+    if (origin instanceof Origin.Embedded embedded) {
       EmbeddedVersion.of(embedded.version());
+      EmbeddedBinaries.platform();
+    } else if (origin instanceof Origin.BaseDirectory directory) {
+      Installation.mysqldIn(expanded(directory));
+    } else {
+      throw unsupported(origin);
     }
   }
 
@@ -37,5 +52,19 @@ public final class Servers {
   /** The versions that {@code embedded:} knows, oldest first. */
   public static List<String> embeddedVersions() {
     return EmbeddedVersion.all();
+  }
+
+  private static Path expanded(Origin.BaseDirectory directory) {
+    String text = directory.basedir().toString();
+    return text.startsWith("~/")
+        ? Path.of(System.getProperty("user.home", "/"), text.substring(2))
+        : directory.basedir();
+  }
+
+  private static ServerException unsupported(Origin origin) {
+    return new ServerException(
+        ("'%s' cannot be started: containers and external servers are not built in yet. Use"
+                + " embedded:<version> (%s) or dir:<base directory>")
+            .formatted(origin, String.join(", ", embeddedVersions())));
   }
 }
