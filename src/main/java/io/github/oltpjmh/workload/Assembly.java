@@ -101,11 +101,8 @@ final class Assembly {
     return steps.toArray(Step[]::new);
   }
 
-  /** Statements that the server can prepare: it cannot prepare BEGIN. */
+  /** Statements to prepare, each table's counted. */
   int preparedStatements() {
-    return sqls.stream()
-        .filter(sql -> !sql.template().equals(Bodies.BEGIN))
-        .mapToInt(sql -> sql.tables(task.tables().count()))
-        .sum();
+    return sqls.stream().mapToInt(sql -> sql.tables(task.tables().count())).sum();
   }
 }

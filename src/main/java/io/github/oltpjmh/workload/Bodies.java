@@ -4,11 +4,9 @@ import java.util.Collections;
 
 /**
  * The statements of each workload, in sysbench's words and order (oltp_common.lua of 1.0.20 and
- * mdcallag's scripts). The server cannot prepare BEGIN, so that the driver sends it as text; COMMIT
- * it can.
+ * mdcallag's scripts). BEGIN is sent as text, since the server cannot prepare it; COMMIT it can.
  */
 final class Bodies {
-  static final String BEGIN = "BEGIN";
   private static final String RANGE = " FROM sbtest%d WHERE id BETWEEN ? AND ?";
 
   private Bodies() {}
@@ -17,7 +15,7 @@ final class Bodies {
   static void transaction(Assembly a) {
     boolean enclosed = a.workload().transactional();
     if (enclosed) {
-      a.add(new Steps.Plain(a.single(BEGIN)));
+      a.add(new TextBegin());
     }
     points(a);
     ranges(a, Option.SIMPLE_RANGES, "SELECT c" + RANGE);

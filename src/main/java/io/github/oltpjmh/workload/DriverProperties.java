@@ -17,8 +17,8 @@ public final class DriverProperties {
       PsMode psMode, Holding holding, int preparedStatements) {
     Map<String, String> properties = common();
     properties.put("useServerPrepStmts", Boolean.toString(psMode == PsMode.AUTO));
-    // The server refuses to prepare BEGIN; the driver then sends it as text, as sysbench does.
-    properties.put("emulateUnsupportedPstmts", "true");
+    // Else the driver answers error 1461, too many statements, by sending text without a word.
+    properties.put("emulateUnsupportedPstmts", "false");
     if (holding == Holding.POOLED) {
       properties.put("cachePrepStmts", "true");
       properties.put("prepStmtCacheSize", Integer.toString(preparedStatements + 10));

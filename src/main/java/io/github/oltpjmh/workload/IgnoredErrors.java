@@ -9,6 +9,9 @@ import java.util.stream.Collectors;
  * ending the trial. Written as codes joined by commas, {@code all}, or {@code none}.
  */
 public final class IgnoredErrors {
+  /** Codes by which sysbench's users know a lost connection, and the server's own for idleness. */
+  private static final int[] LOSSES = {2006, 2011, 2013, 2055, 4031};
+
   /** ER_LOCK_DEADLOCK. */
   public static final int DEADLOCK = 1213;
 
@@ -20,9 +23,6 @@ public final class IgnoredErrors {
 
   /** What sysbench ignores by default. */
   public static final IgnoredErrors DEFAULT = parse("1213,1020,1205");
-
-  /** Codes by which sysbench's users know a lost connection, and the server's own for idleness. */
-  private static final int[] LOSSES = {2006, 2011, 2013, 2055, 4031};
 
   private final int[] codes;
   private final boolean all;

@@ -36,7 +36,8 @@ final class Names {
     String best = "";
     int least = Math.max(2, text.length() / 3) + 1;
     for (String name : valid) {
-      int distance = distance(text, name);
+      boolean begun = text.length() >= 3 && name.startsWith(text);
+      int distance = begun ? 1 : distance(text, name);
       if (distance < least) {
         least = distance;
         best = name;

@@ -1,0 +1,53 @@
+package io.github.oltpjmh.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Real sysbench, where it is installed. */
+final class Sysbench {
+  private Sysbench() {}
+
+  /** Skips the test, with a word, where there is no sysbench on the PATH. */
+  static void assumed() {
+    boolean found =
+        Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+            .anyMatch(folder -> new File(folder, "sysbench").canExecute());
+    assumeTrue(found, "sysbench is not on the PATH (Debian: apt-get install sysbench)");
+  }
+
+  /** Runs a command against a server, with one thread unless told otherwise; returns its output. */
+  static String run(TestServer server, String schema, String script, String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                script,
+                "--mysql-host=127.0.0.1",
+                "--mysql-port=" + server.port,
+                "--mysql-user=root",
+                "--mysql-db=" + schema,
+                "--rand-type=uniform",
+                "--time=0"));
+    command.addAll(List.of(arguments));
+    return run(command.toArray(String[]::new));
+  }
+
+  static String run(String... arguments) {
+    List<String> command = new ArrayList<>(List.of("sysbench"));
+    command.addAll(List.of(arguments));
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(process.waitFor()).as(output).isZero();
+      return output;
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
