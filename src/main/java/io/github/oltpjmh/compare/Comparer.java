@@ -1,8 +1,6 @@
 package io.github.oltpjmh.compare;
 
 import io.github.oltpjmh.result.RunResults;
-import java.util.List;
-import java.util.Optional;
 
 /** Gives verdicts by one policy. */
 public final class Comparer {
@@ -17,21 +15,16 @@ public final class Comparer {
    * the run says which fork belongs to which.
    */
   public Comparison within(RunResults run) {
-    return empty(run.name());
+    return new WithinRun(policy, run).compare();
   }
 
   /**
    * Compares two results: runs with a baseline server in common through it, others directly.
    *
    * @param force compare in spite of named differences, which then stand among the notes
-   * @return a {@link Refusal} where settings, JDK, host class or workload differ
+   * @return a {@link Refusal} where settings, JDK or host class differ, or no cell is on both sides
    */
   public Outcome between(RunResults before, RunResults after, boolean force) {
-    return force ? empty(after.name()) : new Refusal(before.name(), after.name(), List.of());
-  }
-
-  private Comparison empty(String title) {
-    return new Comparison(
-        title, "", policy, List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of());
+    return new BetweenRuns(policy, before, after).compare(force);
   }
 }

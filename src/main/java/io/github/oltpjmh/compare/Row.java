@@ -2,7 +2,6 @@ package io.github.oltpjmh.compare;
 
 import io.github.oltpjmh.stats.MeanEstimate;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * One metric of one cell on one server against its base.
@@ -15,7 +14,7 @@ import java.util.Optional;
  * @param unit of base and value; {@code ratio} where they are ratios to a shared baseline
  * @param base the baseline's, or the earlier run's, value over trials
  * @param value the judged side's value over trials
- * @param change the estimate; empty where a side has no good trial
+ * @param change the estimate; its numbers are NaN where a side has no good trial
  * @param verdict what is said
  * @param notes why, and what a reader should know; sentences
  */
@@ -28,7 +27,7 @@ public record Row(
     String unit,
     MeanEstimate base,
     MeanEstimate value,
-    Optional<Change> change,
+    Change change,
     Verdict verdict,
     List<String> notes) {
   public Row {
@@ -38,5 +37,10 @@ public record Row(
   /** Whether its verdict counts for the outcome. */
   public boolean gates() {
     return metric.gates() && !control;
+  }
+
+  Row with(Verdict newVerdict, List<String> newNotes) {
+    return new Row(
+        cell, cellLabel, server, control, metric, unit, base, value, change, newVerdict, newNotes);
   }
 }

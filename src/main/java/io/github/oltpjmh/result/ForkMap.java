@@ -20,6 +20,7 @@ public record ForkMap(List<Server> servers, List<Trial> trials, Map<String, Stri
    *
    * @param label how tables call it
    * @param spec as given
+   * @param control whether it is a blind second copy of the baseline
    * @param version as the server reports it; empty where unknown
    * @param versionComment as the server reports it; empty where unknown
    * @param build what else identifies the build
@@ -28,6 +29,7 @@ public record ForkMap(List<Server> servers, List<Trial> trials, Map<String, Stri
   public record Server(
       String label,
       String spec,
+      boolean control,
       String version,
       String versionComment,
       Map<String, String> build,

@@ -5,6 +5,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,10 +18,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the members of {@code environment.json} that {@link ForkMap} holds, and no others. */
 final class ForkMapReader {
-  /** What makes two hosts of one class; the kernel and free space may differ. */
+  /** What makes two hosts of one class; kernel, distribution and free space may differ. */
   private static final Set<String> HOST_CLASS =
-      Set.of(
-          "os", "arch", "cpu", "cpuModel", "cores", "processors", "memoryBytes", "jvm", "driver");
+      Set.of("architecture", "cpu", "cores", "jvm", "driver");
+
+  private static final Set<String> PLAN = Set.of("warmupSeconds", "timeSeconds", "metric", "scale");
 
   private final Path file;
 
@@ -56,15 +58,42 @@ final class ForkMapReader {
       trials.add(trial(trial, "trials[" + trials.size() + "]"));
     }
     Map<String, String> conditions = new LinkedHashMap<>();
-    texts(root.path("host"))
-        .forEach(
-            (name, value) -> {
-              if (HOST_CLASS.contains(name)) {
-                conditions.put("host " + name, value);
-              }
-            });
-    texts(root.path("settings")).forEach((name, value) -> conditions.put("setting " + name, value));
+    keep("host ", HOST_CLASS, texts(root.path("host")), conditions);
+    keep("plan's ", PLAN, texts(root.path("plan")), conditions);
+    if (!servers.isEmpty()) {
+      conditions.putAll(settings(root.path("trials"), servers.get(0).label()));
+    }
     return new ForkMap(servers, trials, Collections.unmodifiableMap(conditions));
+  }
+
+  private static void keep(
+      String prefix, Set<String> names, Map<String, String> from, Map<String, String> to) {
+    from.forEach(
+        (name, value) -> {
+          if (names.contains(name)) {
+            to.put(prefix + name, value);
+          }
+        });
+  }
+
+  /** What the plan set on the baseline, as read back, where all its trials agree. */
+  private static Map<String, String> settings(JsonNode trials, String baseline) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    Set<String> varying = new HashSet<>();
+    for (JsonNode trial : trials) {
+      if (text(trial, "server").equals(baseline)) {
+        texts(trial.path("readings").path("settings"))
+            .forEach(
+                (name, value) -> {
+                  String earlier = settings.putIfAbsent("setting " + name, value);
+                  if (earlier != null && !earlier.equals(value)) {
+                    varying.add("setting " + name);
+                  }
+                });
+      }
+    }
+    settings.keySet().removeAll(varying);
+    return settings;
   }
 
   private ForkMap.Server server(JsonNode node) {
@@ -72,8 +101,9 @@ final class ForkMapReader {
     return new ForkMap.Server(
         label,
         node.path("spec").asString(label),
-        node.path("version").asString(""),
-        node.path("versionComment").asString(""),
+        text(node, "role").equals("control"),
+        text(node, "version"),
+        text(node, "versionComment"),
         texts(node.path("build")),
         texts(node.path("variables")));
   }
@@ -88,7 +118,7 @@ final class ForkMapReader {
         integer(node, "block", where),
         node.path("position").asInt(0),
         node.path("seed").asLong(0),
-        node.path("startedAt").asString(""),
+        text(node, "startedAt"),
         node.path("durationSeconds").asDouble(0),
         error(node, where),
         fork(node, where));
@@ -98,13 +128,15 @@ final class ForkMapReader {
     String status = required(trial, "status", where).asString();
     return switch (status) {
       case "ok" -> Optional.empty();
-      case "failed" -> Optional.of(trial.path("error").asString("no reason recorded"));
-      default -> throw wrong(where + ".status must be ok or failed, not '" + status + "'");
+      case "failed" ->
+          Optional.of(text(trial, "error").isEmpty() ? "no reason recorded" : text(trial, "error"));
+      case "running" -> Optional.of("begun and not finished");
+      default -> throw wrong(where + ".status must be ok, failed or running, not '" + status + "'");
     };
   }
 
   private Optional<ForkMap.Fork> fork(JsonNode trial, String where) {
-    if (!trial.path("status").asString("").equals("ok")) {
+    if (!text(trial, "status").equals("ok")) {
       return Optional.empty();
     }
     JsonNode result = required(trial, "result", where);
@@ -140,6 +172,12 @@ final class ForkMapReader {
 
   private ResultFormatException wrong(String problem) {
     return new ResultFormatException(file + ": " + problem);
+  }
+
+  /** A member's text; empty where it is missing or null. */
+  private static String text(JsonNode node, String name) {
+    JsonNode value = node.path(name);
+    return value.isValueNode() && !value.isNull() ? value.asString() : "";
   }
 
   private static Map<String, String> texts(JsonNode object) {

@@ -1,23 +1,25 @@
 package io.github.oltpjmh.stats;
 
 import java.util.OptionalInt;
-import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What a paired t test of n differences can see.
- *
- * <p>Power is that of the noncentral t distribution: given the standard deviation's own chi-squared
- * distribution, the rest is normal, and the product is integrated numerically.
+ * What a t test can see, by the noncentral t distribution.
  *
  * @param alpha two-sided level of the test, such as 0.01
  * @param power wanted chance of seeing the effect, such as 0.9
  */
 public record Power(double alpha, double power) {
-  private static final int STEPS = 400;
   private static final int MOST = 10_000;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+
+  public Power {
+    if (!(alpha > 0 && alpha < 1 && power > alpha && power < 1)) {
+      throw new IllegalArgumentException(
+          "needs 0 < alpha < power < 1, not alpha " + alpha + " and power " + power);
+    }
+  }
 
   /**
    * Chance that the test sees an effect.
@@ -26,45 +28,28 @@ public record Power(double alpha, double power) {
    * @param n number of differences, 2 or more
    */
   public double of(double effect, int n) {
-    return ofShift(effect * Math.sqrt(n), n - 1.0);
-  }
-
-  /** Chance that a t test sees a true mean of {@code shift} standard errors. */
-  private double ofShift(double shift, double degrees) {
-    double critical = TDistribution.of(degrees).inverseSurvivalProbability(alpha / 2);
-    ChiSquaredDistribution chi = ChiSquaredDistribution.of(degrees);
-    double low = Math.sqrt(chi.inverseCumulativeProbability(1e-13) / degrees);
-    double high = Math.sqrt(chi.inverseSurvivalProbability(1e-13) / degrees);
-    double step = (high - low) / STEPS;
-    double sum = 0;
-    // Simpson's rule over s, the estimated standard deviation over the true one.
-    for (int i = 0; i <= STEPS; i++) {
-      double s = low + i * step;
-      double beyond =
-          NORMAL.survivalProbability(critical * s - shift)
-              + NORMAL.cumulativeProbability(-critical * s - shift);
-      double weight = i == 0 || i == STEPS ? 1 : i % 2 == 1 ? 4 : 2;
-      sum += weight * beyond * chi.density(s * s * degrees) * 2 * s * degrees;
-    }
-    return Math.min(1, sum * step / 3);
+    double degrees = n - 1.0;
+    return NoncentralT.of(degrees).beyond(critical(degrees), Math.abs(effect) * Math.sqrt(n));
   }
 
   /**
-   * The smallest true |ln ratio| that the test sees with the wanted power.
+   * The smallest true |mean| that the test sees with the wanted power.
    *
    * @param standardError of the mean
    * @param degrees its degrees of freedom
    */
   public double detectable(double standardError, double degrees) {
+    NoncentralT t = NoncentralT.of(degrees);
+    double critical = critical(degrees);
     double low = 0;
-    double high = 1;
-    while (ofShift(high, degrees) < power) {
+    double high = 2 * critical;
+    while (t.beyond(critical, high) < power) {
       low = high;
       high *= 2;
     }
-    for (int i = 0; i < 60 && high - low > 1e-9 * high; i++) {
+    while (high - low > 1e-6 * high) {
       double middle = (low + high) / 2;
-      if (ofShift(middle, degrees) < power) {
+      if (t.beyond(critical, middle) < power) {
         low = middle;
       } else {
         high = middle;
@@ -80,11 +65,24 @@ public record Power(double alpha, double power) {
    * @param effect true mean over the standard deviation of one difference
    */
   public OptionalInt needed(double effect) {
-    if (!(Math.abs(effect) > 0) || of(effect, MOST) < power) {
+    if (!(Math.abs(effect) > 0)) {
       return OptionalInt.empty();
     }
-    int low = 1;
-    int high = MOST;
+    // A normal approximation lands close, so that few steps remain.
+    double z =
+        NORMAL.inverseSurvivalProbability(alpha / 2) + NORMAL.inverseCumulativeProbability(power);
+    int low = (int) Math.max(1, Math.min(MOST, z * z / (effect * effect)) - 1);
+    while (low > 1 && of(effect, low) >= power) {
+      low /= 2;
+    }
+    int high = low + 4;
+    while (!(of(effect, high) >= power)) {
+      if (high >= MOST) {
+        return OptionalInt.empty();
+      }
+      low = high;
+      high = Math.min(MOST, high * 2);
+    }
     while (high - low > 1) {
       int middle = (low + high) / 2;
       if (of(effect, middle) < power) {
@@ -94,5 +92,9 @@ public record Power(double alpha, double power) {
       }
     }
     return OptionalInt.of(high);
+  }
+
+  private double critical(double degrees) {
+    return TDistribution.of(degrees).inverseSurvivalProbability(alpha / 2);
   }
 }

@@ -1,0 +1,125 @@
+package io.github.oltpjmh.compare;
+
+import io.github.oltpjmh.result.RunResults;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Each server of a run against the run's first. */
+final class WithinRun {
+  private final Policy policy;
+  private final RunResults run;
+  private final Observations seen;
+  private final String baseline;
+
+  WithinRun(Policy policy, RunResults run) {
+    this.policy = policy;
+    this.run = run;
+    seen = Observations.of(run);
+    baseline = seen.servers().isEmpty() ? "" : seen.servers().get(0);
+  }
+
+  Comparison compare() {
+    Map<CellKey, String> labels = labels(seen.cells().keySet());
+    Findings findings = new Findings(policy);
+    for (CellKey cell : seen.cells().keySet()) {
+      for (String server :
+          seen.servers().subList(Math.min(1, seen.servers().size()), seen.servers().size())) {
+        weigh(cell, server, findings);
+      }
+    }
+    List<Row> rows = Controls.applied(findings.rows(labels));
+    return new Comparison(
+        run.name(),
+        baseline,
+        policy,
+        levels(seen, policy, labels),
+        rows,
+        Findings.summaries(rows, row -> !row.control() && explainsThroughput(row)),
+        Controls.runInvalid(rows, policy),
+        unmatched(labels),
+        notes());
+  }
+
+  private static boolean explainsThroughput(Row row) {
+    return row.metric().gates() || row.metric().kind() == MetricKind.THROUGHPUT;
+  }
+
+  private void weigh(CellKey cell, String server, Findings findings) {
+    List<Trial> base = seen.trials(cell, baseline);
+    List<Trial> other = seen.trials(cell, server);
+    if (base.isEmpty() || other.isEmpty()) {
+      return;
+    }
+    for (MetricKey metric : seen.metrics(cell, baseline, server)) {
+      Weighing weighing = new Weighing(policy, metric);
+      Evidence evidence =
+          run.forks().isPresent() ? weighing.paired(base, other) : weighing.unpaired(base, other);
+      findings.add(
+          new Findings.Finding(
+              cell, server, seen.controls().contains(server), metric, metric.unit(), evidence));
+    }
+  }
+
+  static Map<CellKey, String> labels(Set<CellKey> cells) {
+    Map<CellKey, String> labels = new LinkedHashMap<>();
+    cells.forEach(cell -> labels.put(cell, cell.label(cells)));
+    return labels;
+  }
+
+  static List<Level> levels(Observations seen, Policy policy, Map<CellKey, String> labels) {
+    List<Level> levels = new ArrayList<>();
+    seen.cells()
+        .forEach(
+            (cell, byServer) -> {
+              for (String server : seen.servers()) {
+                List<Trial> trials = byServer.getOrDefault(server, List.of());
+                for (MetricKey metric : metrics(seen, cell, trials)) {
+                  levels.add(
+                      new Level(
+                          cell,
+                          labels.getOrDefault(cell, cell.workload()),
+                          server,
+                          metric,
+                          new Weighing(policy, metric).value(trials),
+                          (int) trials.stream().filter(t -> t.error().isPresent()).count()));
+                }
+              }
+            });
+    return levels;
+  }
+
+  /** A server whose every trial failed still has a row for what the others measured. */
+  private static List<MetricKey> metrics(Observations seen, CellKey cell, List<Trial> trials) {
+    return trials.isEmpty() ? List.of() : seen.metrics(cell, seen.servers().toArray(String[]::new));
+  }
+
+  private List<String> unmatched(Map<CellKey, String> labels) {
+    List<String> unmatched = new ArrayList<>();
+    seen.cells()
+        .forEach(
+            (cell, byServer) -> {
+              Set<String> missing = new LinkedHashSet<>(seen.servers());
+              missing.removeAll(byServer.keySet());
+              if (!missing.isEmpty()) {
+                unmatched.add(labels.get(cell) + ": not measured on " + String.join(", ", missing));
+              }
+            });
+    return unmatched;
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (seen.servers().size() < 2) {
+      notes.add("one server only: there is nothing to compare it with");
+    } else if (run.forks().isEmpty()) {
+      notes.add(
+          "which trial belongs to which block is not known, so nothing is paired and drift between"
+              + " the servers' turns is not removed");
+    }
+    return notes;
+  }
+}
