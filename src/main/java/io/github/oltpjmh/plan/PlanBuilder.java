@@ -31,6 +31,9 @@ final class PlanBuilder {
     for (PlanKey key : PlanKey.values()) {
       validate(key);
     }
+    if (mistakes.isEmpty()) {
+      checkControl();
+    }
     if (!mistakes.isEmpty()) {
       throw new PlanException(mistakes);
     }
@@ -66,6 +69,18 @@ final class PlanBuilder {
       key.validate(setting.value());
     } catch (IllegalArgumentException e) {
       mistakes.add("%s: %s: %s".formatted(setting.where(), key.key(), e.getMessage()));
+    }
+  }
+
+  private void checkControl() {
+    Setting servers = settings.get(PlanKey.SERVERS.key());
+    if (servers != null
+        && text(PlanKey.CONTROL).equals("on")
+        && ServerSpec.parseList(servers.value()).stream()
+            .anyMatch(spec -> spec.label().equals(Plan.CONTROL_LABEL))) {
+      mistakes.add(
+          "%s: servers: the label %s is that of the second baseline; choose another, or control=off"
+              .formatted(servers.where(), Plan.CONTROL_LABEL));
     }
   }
 

@@ -20,8 +20,7 @@ public final class RunJson {
       JsonMapper.builder()
           .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .enable(SerializationFeature.INDENT_OUTPUT)
-          .defaultPrettyPrinter(
-              new DefaultPrettyPrinter().withObjectIndenter(INDENT).withArrayIndenter(INDENT))
+          .defaultPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(INDENT))
           .changeDefaultPropertyInclusion(i -> i.withValueInclusion(JsonInclude.Include.NON_NULL))
           .build();
 

@@ -55,7 +55,8 @@ public record Schedule(List<Trial> trials) {
     for (int block = 1; block <= plan.blocks(); block++) {
       for (int cell : shuffled(cells.size(), mix(plan.seed(), 1, block, 0))) {
         List<Integer> order = servers(plan, cell, block);
-        long seed = mix(plan.seed(), 2, block, cell);
+        // 53 bits, which every reader of JSON keeps exactly.
+        long seed = mix(plan.seed(), 2, block, cell) >>> 11;
         for (int position = 1; position <= order.size(); position++) {
           index++;
           ServerSpec server = plan.servers().get(order.get(position - 1));
