@@ -1,5 +1,6 @@
 package io.github.oltpjmh.server;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -51,13 +52,14 @@ final class OptionValue {
       return Long.toString(number);
     }
     if (DECIMAL.matcher(text).matches()) {
-      return Double.toString(Double.parseDouble(text));
+      return new BigDecimal(text).stripTrailingZeros().toPlainString();
+    }
+    if (text.startsWith("/") && text.length() > 1 && text.endsWith("/")) {
+      return text.substring(0, text.length() - 1);
     }
     // 8.0.30 and later report utf8 under its new name.
-    String word =
-        text.equals("utf8") || text.startsWith("utf8_") ? "utf8mb3" + text.substring(4) : text;
-    boolean directory = word.startsWith("/") && word.length() > 1 && word.endsWith("/");
-    return WORDS.getOrDefault(directory ? word.substring(0, word.length() - 1) : word, word);
+    boolean oldName = text.equals("utf8") || text.startsWith("utf8_");
+    return WORDS.getOrDefault(text, oldName ? "utf8mb3" + text.substring(4) : text);
   }
 
   private static boolean looksLikeList(String value) {

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 final class SharedLibraries {
   private static final Pattern NOT_FOUND =
       Pattern.compile("^\\s*(\\S+) => not found", Pattern.MULTILINE);
-  private static final Pattern TOO_OLD = Pattern.compile("version `?(\\w+)'? not found");
+  private static final Pattern TOO_OLD = Pattern.compile("version `?([\\w.]+)'? not found");
 
   /** The packages of a library, as apt, dnf and zypper call it. */
   record Packages(List<String> apt, String dnf, String zypper) {
