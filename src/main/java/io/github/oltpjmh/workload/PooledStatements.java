@@ -69,12 +69,14 @@ final class PooledStatements extends Statements {
   }
 
   @Override
-  void reopen() {
+  void reopen() throws SQLException {
     Connection borrowed = connection;
     connection = null;
     if (borrowed != null) {
       Closing.broken(borrowed);
     }
+    // Shows whether there is a server again; the next event borrows for itself.
+    source.open().close();
   }
 
   @Override

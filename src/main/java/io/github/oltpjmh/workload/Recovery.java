@@ -28,6 +28,7 @@ final class Recovery {
   void after(SQLException error) throws SQLException {
     if (lost(error)) {
       if (!ignored.coversLosses()) {
+        Closing.after(error, statements::leave);
         throw error;
       }
       counters.error(lossCode(error));
@@ -36,16 +37,29 @@ final class Recovery {
       counters.error(error.getErrorCode());
       rollBack(error);
     } else {
+      // A pooled connection must not go back with a transaction open.
+      Closing.after(error, this::abandon);
       throw error;
+    }
+  }
+
+  private void abandon() throws SQLException {
+    if (transactional) {
+      rollBackStatement();
+    }
+    statements.leave();
+  }
+
+  private void rollBackStatement() throws SQLException {
+    try (Statement statement = statements.connection().createStatement()) {
+      statement.executeUpdate("ROLLBACK");
     }
   }
 
   private void rollBack(SQLException error) throws SQLException {
     try {
       if (transactional) {
-        try (Statement statement = statements.connection().createStatement()) {
-          statement.executeUpdate("ROLLBACK");
-        }
+        rollBackStatement();
         counters.other++;
       }
       statements.leave();

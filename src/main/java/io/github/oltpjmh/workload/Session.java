@@ -33,6 +33,11 @@ public final class Session implements AutoCloseable {
    */
   public static Session open(ConnectionSource source, Holding holding, Task task, Client client)
       throws SQLException {
+    if (holding == Holding.POOLED && task.workload().number(Option.RECONNECT) > 0) {
+      throw new IllegalArgumentException(
+          "workload %s: reconnect needs connection=held; a pool decides itself"
+              .formatted(task.workload()));
+    }
     Assembly assembly = new Assembly(task, client);
     int tables = task.tables().count();
     Statements statements =

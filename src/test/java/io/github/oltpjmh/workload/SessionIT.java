@@ -134,6 +134,52 @@ class SessionIT {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"5.7.22", "8.0.15"})
+  void aFailedEventLeavesNoTransactionInThePool(String version) throws SQLException {
+    TestServer server = TestServer.of(version);
+    Task task = task(server, "write_only", "dirty", 1, 100);
+    server.execute(
+        "CREATE TRIGGER dirty.t BEFORE DELETE ON dirty.sbtest1 FOR EACH ROW"
+            + " SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'as if'");
+    Map<String, String> properties =
+        DriverProperties.forMeasurement(PsMode.AUTO, Holding.POOLED, task.preparedStatements());
+    try (HikariDataSource pool = server.pool("dirty", 1, properties);
+        Session session = Session.open(pool::getConnection, Holding.POOLED, task, ALONE)) {
+      assertThatExceptionOfType(SQLException.class)
+          .isThrownBy(session::run)
+          .withMessageContaining("as if");
+      assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+      assertThat(server.query("SELECT COUNT(*) FROM information_schema.innodb_trx"))
+          .containsExactly("0");
+    }
+    server.execute("DROP DATABASE dirty");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"5.7.22", "8.0.15"})
+  void insertsWithoutAutoIncrementDoNotCollide(String version) throws SQLException {
+    TestServer server = TestServer.of(version);
+    Tables tables =
+        new Tables("ids", 2, 100, 1, TableOptions.parse("auto_inc=off"), KeyDistribution.DEFAULT);
+    server.load(tables);
+    Task task = new Task(WorkloadSpec.parse("insert"), tables, KeyDistribution.DEFAULT);
+    for (int thread = 0; thread < 3; thread++) {
+      try (Session session = open(server, task, new Client(thread, 3, 42))) {
+        for (int i = 0; i < 200; i++) {
+          session.run();
+        }
+        assertThat(session.counters().writes).isEqualTo(200);
+      }
+    }
+    assertThat(
+            server.number("SELECT COUNT(*) FROM ids.sbtest1")
+                + server.number("SELECT COUNT(*) FROM ids.sbtest2"))
+        .isEqualTo(800);
+    assertThat(server.number("SELECT MAX(id) FROM ids.sbtest1")).isEqualTo(100);
+    server.execute("DROP DATABASE ids");
+  }
+
+  @ParameterizedTest
   @CsvSource({"5.7.22,HELD", "5.7.22,POOLED", "8.0.15,HELD", "8.0.15,POOLED"})
   void aLostConnectionIsOpenedAgainIfListed(String version, Holding holding) throws SQLException {
     TestServer server = TestServer.of(version);
