@@ -44,12 +44,12 @@ final class Headline {
       return "No loss found, but %d of %d comparisons are inconclusive.%s"
           .formatted(unknown, judged.size(), gains);
     }
-    return "Nothing got slower: %s not improved lie within ±δ.%s"
-        .formatted(
-            judged.size() == better
-                ? "none of the comparisons"
-                : "all %d comparisons".formatted(judged.size() - better),
-            gains);
+    int within = judged.size() - better;
+    String rest =
+        within == 0
+            ? ""
+            : " %d comparison%s within ±δ.".formatted(within, within == 1 ? " lies" : "s lie");
+    return "Nothing got slower." + rest + gains;
   }
 
   private static List<Row> with(List<Row> rows, Verdict verdict) {

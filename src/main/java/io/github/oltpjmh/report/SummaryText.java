@@ -13,7 +13,7 @@ import java.util.Map;
 
 /** {@code summary.txt}: the verdicts first, in 100 columns. */
 public final class SummaryText {
-  private static final String COLUMNS = "  %-20s %-15s %-16s %-24s %3s  %s";
+  private static final String COLUMNS = "  %-18s %-14s %-15s %-23s %3s  %s";
 
   private final Comparison comparison;
   private final TextPage page = new TextPage();
@@ -66,13 +66,15 @@ public final class SummaryText {
         String.format(Locale.ROOT, "%.0f%%", 100 * comparison.policy().confidence());
     page.line("");
     page.line(
-        COLUMNS.formatted(
-            "",
-            "tps ±" + confidence,
-            "qps ±" + confidence,
-            "change [" + confidence + "]",
-            "n",
-            ""));
+        COLUMNS
+            .formatted(
+                "",
+                "tps ±" + confidence,
+                "qps ±" + confidence,
+                "change [" + confidence + "]",
+                "n",
+                "")
+            .stripTrailing());
     cells.forEach(this::cell);
   }
 
@@ -95,7 +97,7 @@ public final class SummaryText {
     page.line(
         COLUMNS
             .formatted(
-                page.fitted(server, 20),
+                page.fitted(server, 18),
                 Numbers.withError(first.value())
                     + (first.metric().name().equals("tps") ? "" : " " + first.metric().unit()),
                 qps,

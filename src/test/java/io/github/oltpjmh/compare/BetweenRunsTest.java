@@ -7,9 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.oltpjmh.result.JmhResult;
 import io.github.oltpjmh.result.RunResults;
 import io.github.oltpjmh.result.SysbenchLog;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -142,6 +146,27 @@ class BetweenRunsTest {
     assertThat(row.change().trialsNeeded()).hasValue(4);
     assertThat(comparison.notes().toString())
         .contains("unknown in old: host, server settings, JDK");
+  }
+
+  /** Two logs that a user published when he asked whether 8.0.23 was slower than 8.0.21. */
+  @Test
+  void publishedLogsLoseFourFifthsAndAreSuspect() throws URISyntaxException {
+    Outcome outcome =
+        COMPARER.between(published("mysql-8.0.21.log"), published("mysql-8.0.23.log"), false);
+
+    Row row = tps(compared(outcome), "mysql-8.0.23.log");
+    assertThat(100 * (row.change().ratio() - 1)).isCloseTo(-80.6, within(0.05));
+    assertThat(row.verdict()).isEqualTo(Verdict.SUSPECT);
+    assertThat(row.notes())
+        .containsExactly(
+            "1 trial a side: needs at least 4 to be called; at 5 % noise between trials, 4 a side"
+                + " would settle it");
+    assertThat(compared(outcome).worst()).hasValue(Verdict.SUSPECT);
+  }
+
+  private static RunResults published(String name) throws URISyntaxException {
+    URL url = Objects.requireNonNull(SysbenchLog.class.getResource(name), name);
+    return RunResults.read(Path.of(url.toURI()));
   }
 
   @Test
