@@ -119,7 +119,8 @@ final class SimulatedRun {
         "",
         0,
         Optional.empty(),
-        Optional.of(new ForkMap.Fork(result, block)));
+        Optional.of(new ForkMap.Fork(result, block)),
+        Map.of());
   }
 
   private void shuffle(List<Integer> order) {

@@ -49,6 +49,7 @@ public record ForkMap(List<Server> servers, List<Trial> trials, Map<String, Stri
    * @param durationSeconds wall clock of the whole trial
    * @param error why it failed; empty if it did not
    * @param fork where its data is; empty if it failed
+   * @param settings variables that the plan asked for, as read back inside the trial
    */
   public record Trial(
       int index,
@@ -61,7 +62,8 @@ public record ForkMap(List<Server> servers, List<Trial> trials, Map<String, Stri
       String startedAt,
       double durationSeconds,
       Optional<String> error,
-      Optional<Fork> fork) {}
+      Optional<Fork> fork,
+      Map<String, String> settings) {}
 
   /**
    * A place in {@code results.json}.

@@ -121,7 +121,8 @@ final class ForkMapReader {
         text(node, "startedAt"),
         node.path("durationSeconds").asDouble(0),
         error(node, where),
-        fork(node, where));
+        fork(node, where),
+        texts(node.path("readings").path("settings")));
   }
 
   private Optional<String> error(JsonNode trial, String where) {

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 /** How p values of a family of tests are adjusted for their number. */
 public enum Correction {
   /** Each test stands alone. */
-  NONE {
+  NONE("none") {
     @Override
     public double[] adjust(double[] p) {
       return p.clone();
@@ -18,7 +18,7 @@ public enum Correction {
    * Holm's step-down: bounds the chance of any false alarm. Holm (1979), Scandinavian Journal of
    * Statistics 6, 65–70.
    */
-  HOLM {
+  HOLM("Holm") {
     @Override
     public double[] adjust(double[] p) {
       int[] order = ascending(p);
@@ -36,7 +36,7 @@ public enum Correction {
    * Benjamini and Hochberg's step-up: bounds the expected share of false alarms among alarms.
    * Benjamini and Hochberg (1995), JRSS B 57, 289–300.
    */
-  BENJAMINI_HOCHBERG {
+  BENJAMINI_HOCHBERG("Benjamini-Hochberg") {
     @Override
     public double[] adjust(double[] p) {
       int[] order = ascending(p);
@@ -49,6 +49,17 @@ public enum Correction {
       return adjusted;
     }
   };
+
+  private final String words;
+
+  Correction(String words) {
+    this.words = words;
+  }
+
+  /** As reports name it. */
+  public String words() {
+    return words;
+  }
 
   /** Adjusted p values in the order given; compare them with the family's α. */
   public abstract double[] adjust(double[] p);

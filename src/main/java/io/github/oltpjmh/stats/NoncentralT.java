@@ -55,10 +55,10 @@ final class NoncentralT {
     for (int i = 0; i <= STEPS; i++) {
       if (weights[i] > 1e-15) {
         double limit = critical * deviations[i];
-        sum +=
-            weights[i]
-                * (NORMAL.survivalProbability(limit - shift)
-                    + NORMAL.cumulativeProbability(-limit - shift));
+        double upper = NORMAL.survivalProbability(limit - shift);
+        // The far side of a large shift is below any digit shown.
+        double lower = limit + shift > 8 ? 0 : NORMAL.cumulativeProbability(-limit - shift);
+        sum += weights[i] * (upper + lower);
       }
     }
     return Math.min(1, sum);
