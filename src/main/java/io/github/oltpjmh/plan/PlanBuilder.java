@@ -51,6 +51,10 @@ final class PlanBuilder {
             FailOn.valueOf(text(PlanKey.FAIL_ON).toUpperCase(Locale.ROOT)),
             resolved());
     checkSize(plan);
+    mistakes.addAll(CellCheck.mistakes(plan));
+    if (!mistakes.isEmpty()) {
+      throw new PlanException(mistakes);
+    }
     return plan;
   }
 
