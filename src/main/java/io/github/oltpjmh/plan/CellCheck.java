@@ -7,6 +7,7 @@ import io.github.oltpjmh.workload.Task;
 import io.github.oltpjmh.workload.WorkloadSpec;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Finds workloads that cannot run on the tables that a plan combines them with. */
@@ -35,16 +36,13 @@ final class CellCheck {
               0,
               TableOptions.parse(value(cell, PlanKey.TABLE_OPTIONS)),
               keys);
-      requireRunnable(new Task(WorkloadSpec.parse(value(cell, PlanKey.WORKLOADS)), tables, keys));
+      // A task that can be made can run: its constructor is the check.
+      Objects.requireNonNull(
+          new Task(WorkloadSpec.parse(value(cell, PlanKey.WORKLOADS)), tables, keys));
       return Stream.empty();
     } catch (IllegalArgumentException e) {
       return Stream.of(String.valueOf(e.getMessage()));
     }
-  }
-
-  /** A task that can be made can run; its constructor is the check. */
-  private static void requireRunnable(Task task) {
-    java.util.Objects.requireNonNull(task);
   }
 
   private static String value(Map<String, String> cell, PlanKey key) {

@@ -98,6 +98,14 @@ class PlanTest {
   }
 
   @Test
+  void quotesMysqldValuesThatHoldSeparators() {
+    Plan plan = Plans.load("quick", Map.of("mysqld.sql-mode", "ANSI,STRICT_ALL_TABLES"));
+
+    assertThat(plan.parameters())
+        .containsEntry("mysqld", List.of("{sql_mode=\"ANSI,STRICT_ALL_TABLES\"}"));
+  }
+
+  @Test
   void estimatesTrialsTimesTheirTime() {
     Plan plan =
         Plans.load("quick", Map.of("warmup", "1s", "time", "4s", "cooldown", "2s", "blocks", "10"));
