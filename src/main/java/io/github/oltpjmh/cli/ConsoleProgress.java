@@ -7,6 +7,7 @@ import io.github.oltpjmh.run.Progress;
 import io.github.oltpjmh.run.Run;
 import io.github.oltpjmh.run.RunOutcome;
 import io.github.oltpjmh.run.Trial;
+import java.io.Console;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -33,6 +34,26 @@ final class ConsoleProgress implements Progress {
   ConsoleProgress(PrintWriter out, boolean terminal) {
     this.out = out;
     this.terminal = terminal;
+  }
+
+  /** Progress to standard output, which {@code out} writes to. */
+  static ConsoleProgress of(PrintWriter out) {
+    return new ConsoleProgress(out, isTerminal() && !"dumb".equals(System.getenv("TERM")));
+  }
+
+  /** From JDK 22 on there is a console without a terminal too, which then says so itself. */
+  @SuppressWarnings("SystemConsoleNull")
+  private static boolean isTerminal() {
+    Console console = System.console();
+    if (console == null) {
+      return false;
+    }
+    try {
+      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      // Before JDK 22 a console is a terminal.
+      return true;
+    }
   }
 
   @Override

@@ -1,5 +1,8 @@
 package io.github.oltpjmh.plan;
 
+import io.github.oltpjmh.workload.KeyDistribution;
+import io.github.oltpjmh.workload.TableOptions;
+import io.github.oltpjmh.workload.WorkloadSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,16 +14,10 @@ import java.util.function.Consumer;
 @FunctionalInterface
 interface Check {
   Check ANY = value -> {};
-  Check WORKLOAD = value -> {};
-  Check DISTRIBUTION = value -> {};
 
-  Check BRACES =
-      value -> {
-        if (!value.isEmpty() && !(value.startsWith("{") && value.endsWith("}"))) {
-          throw new IllegalArgumentException(
-              "'%s' is not in braces; write {option=value;…}".formatted(value));
-        }
-      };
+  Check WORKLOAD = of(WorkloadSpec::parse);
+  Check DISTRIBUTION = of(KeyDistribution::parse);
+  Check TABLE_OPTIONS = of(TableOptions::parse);
 
   Check FILE =
       value -> {

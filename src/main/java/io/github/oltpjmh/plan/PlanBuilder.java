@@ -31,6 +31,10 @@ final class PlanBuilder {
     for (PlanKey key : PlanKey.values()) {
       validate(key);
     }
+    settings.values().stream()
+        .filter(setting -> setting.key().startsWith(SettingName.MYSQLD))
+        .flatMap(setting -> MysqldOptions.mistake(setting).stream())
+        .forEach(mistakes::add);
     if (mistakes.isEmpty()) {
       checkControl();
     }
@@ -51,6 +55,10 @@ final class PlanBuilder {
             FailOn.valueOf(text(PlanKey.FAIL_ON).toUpperCase(Locale.ROOT)),
             resolved());
     checkSize(plan);
+    mistakes.addAll(CellCheck.mistakes(plan));
+    if (!mistakes.isEmpty()) {
+      throw new PlanException(mistakes);
+    }
     return plan;
   }
 
@@ -135,12 +143,15 @@ final class PlanBuilder {
 
   /** In the form of a server spec's braces, so that one parser reads both. */
   private String mysqldOptions() {
-    return settings.values().stream()
-        .filter(setting -> setting.key().startsWith(SettingName.MYSQLD))
-        .map(s -> s.key().substring(SettingName.MYSQLD.length()) + "=" + s.value())
-        .sorted()
-        .collect(Collectors.joining(";", "{", "}"))
-        .replace("{}", "");
+    return MysqldOptions.braces(
+        settings.values().stream()
+            .filter(setting -> setting.key().startsWith(SettingName.MYSQLD))
+            .collect(
+                Collectors.toMap(
+                    s -> s.key().substring(SettingName.MYSQLD.length()),
+                    Setting::value,
+                    (first, second) -> second,
+                    TreeMap::new)));
   }
 
   private Timing timing(Scale scale) {

@@ -36,7 +36,11 @@ public enum PlanKey {
   TABLE_SIZE(
       "tableSize", "rows of each table", "10000", "tableSize", Check.whole(1, 2_000_000_000)),
   TABLE_OPTIONS(
-      "tableOptions", "options of the tables, {option=value;…}", "", "tableOptions", Check.BRACES),
+      "tableOptions",
+      "options of the tables, {option=value;…}",
+      "",
+      "tableOptions",
+      Check.TABLE_OPTIONS),
   DISTRIBUTION("distribution", "how keys are drawn", "uniform", "distribution", Check.DISTRIBUTION),
   PS_MODE(
       "psMode",

@@ -1,6 +1,7 @@
 package io.github.oltpjmh.result;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -56,7 +57,7 @@ public final class LatestRun {
           temporary, link, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       Files.deleteIfExists(root.resolve("latest.txt"));
       return true;
-    } catch (UnsupportedOperationException | java.nio.file.FileSystemException e) {
+    } catch (UnsupportedOperationException | FileSystemException e) {
       // The file system has no links, or this user may not make them: the text file serves.
       return false;
     } finally {

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** Keeps passwords out of what is written. */
 public final class Secrets {
   private static final Pattern PROPERTY =
-      Pattern.compile("(?i)(password\\d?\\s*[=:]\\s*)[^&;,}\\s\"']+");
+      Pattern.compile("(?i)(password\\d?\\s*[=:]\\s*)('[^']*'|\"[^\"]*\"|[^&;,}\\s\"')]+)");
   private static final Pattern USER_INFO = Pattern.compile("(//[^/@:\\s]*:)[^/@\\s]+@");
 
   private Secrets() {}

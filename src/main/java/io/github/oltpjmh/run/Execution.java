@@ -140,7 +140,12 @@ final class Execution {
     int missing = run.schedule().trials().size() - skipped - made.size();
     Environment environment =
         EnvironmentRecord.last(
-            run, merge.records(), merge.facts(), reason(missing), notes(), executor.clock().now());
+            run,
+            merge.records(),
+            merge.facts(),
+            reason(missing),
+            notes(merge),
+            executor.clock().now());
     RunJson.write(run.folder().environment(), environment);
     LatestRun.point(run.folder());
     RunOutcome outcome = outcome(environment, missing);
@@ -164,10 +169,12 @@ final class Execution {
         : Optional.of("interrupted before %d of its trials".formatted(missing));
   }
 
-  private List<String> notes() {
-    return decided.entrySet().stream()
-        .map(e -> "%s was decided after %d blocks".formatted(e.getKey().title(), e.getValue()))
-        .toList();
+  private List<String> notes(ResultsMerge merge) {
+    List<String> notes = new ArrayList<>(merge.notes());
+    decided.forEach(
+        (cell, blocks) ->
+            notes.add("%s was decided after %d blocks".formatted(cell.title(), blocks)));
+    return notes;
   }
 
   /** What the trials of a block have in common. */

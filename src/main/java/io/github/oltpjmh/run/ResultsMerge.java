@@ -15,8 +15,10 @@ import io.github.oltpjmh.server.ServerSpec;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -29,6 +31,7 @@ final class ResultsMerge {
   private final Map<Integer, TrialRecord> records = new TreeMap<>();
   private final Map<Integer, TrialFacts> facts = new TreeMap<>();
   private final List<ObjectNode> results = new ArrayList<>();
+  private final Set<String> machines = new LinkedHashSet<>();
 
   /**
    * Prepares a merge.
@@ -69,6 +72,10 @@ final class ResultsMerge {
           records.put(index, record.placed(place, readings(read)));
           facts.put(index, read);
           forks.add(fork);
+          machines.add(
+              "%s %s"
+                  .formatted(
+                      fork.path("vmName").asString(""), fork.path("vmVersion").asString("")));
         } catch (RunFolderException e) {
           records.put(index, record.failed(String.valueOf(e.getMessage()), null));
         }
@@ -93,6 +100,13 @@ final class ResultsMerge {
   /** The records, now with their places, in the order in which the trials ran. */
   List<TrialRecord> records() {
     return List.copyOf(records.values());
+  }
+
+  /** What sets trials of this run apart from each other without being part of the plan. */
+  List<String> notes() {
+    return machines.size() < 2
+        ? List.of()
+        : List.of("trials ran on different Java machines: " + String.join(", ", machines));
   }
 
   /** The facts of the measured trials by index. */

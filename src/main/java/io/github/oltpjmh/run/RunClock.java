@@ -2,6 +2,7 @@ package io.github.oltpjmh.run;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /** Time as a run needs it. */
 public interface RunClock {
@@ -10,7 +11,7 @@ public interface RunClock {
       new RunClock() {
         @Override
         public Instant now() {
-          return Instant.now().truncatedTo(java.time.temporal.ChronoUnit.MILLIS);
+          return Instant.now().truncatedTo(ChronoUnit.MILLIS);
         }
 
         @Override

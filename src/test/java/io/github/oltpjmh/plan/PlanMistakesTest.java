@@ -58,10 +58,15 @@ class PlanMistakesTest {
         "scale=1.5|scale: '1.5' is not a number above 0 and up to 1",
         "mysqldConfig=/nowhere/my.cnf|'/nowhere/my.cnf' is not a readable file",
         "workloads=read_only{skip_trx=on|has a { that is not closed",
-        "servers=embedded:5.7.21|5.7.21",
+        "servers=embedded:5.7.22,embedded:5.7.22|two servers are called",
+        "workloads=read_onyl|read_only",
+        "distribution=normal|uniform",
+        "tableOptions={auto_ink=off}|auto_inc",
         "thread=4|unknown key 'thread'. Did you mean threads? Valid keys: extends, description",
         "qwertyuiop=4|unknown key 'qwertyuiop'. Valid keys:",
         "mysqld.=1|is not mysqld. and the name of a variable",
+        "mysqld.init_connect=SELECT \"'|use one kind of quotes",
+        "mysqld.datadir=/x|datadir",
         "mysqld.a b=1|is not mysqld. and the name of a variable",
         "nonsense|'nonsense' is not key = value",
         "=4|'=4' is not key = value",
@@ -132,6 +137,15 @@ class PlanMistakesTest {
   void arePlansThatNobodyWaitsFor() {
     assertThat(mistakes("quick", Map.of("blocks", "10000", "threads", "1,2,3,4")).get(0))
         .contains("240000 trials, more than 100000");
+  }
+
+  @Test
+  void areWorkloadsThatCannotRunOnTheTables() {
+    assertThat(
+            mistakes("quick", Map.of("workloads", "read_only{table_size=100}", "tableSize", "50")))
+        .singleElement()
+        .asString()
+        .contains("plan quick:", "table_size=100", "50 rows");
   }
 
   @Test

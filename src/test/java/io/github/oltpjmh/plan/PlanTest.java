@@ -1,6 +1,7 @@
 package io.github.oltpjmh.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,20 +23,25 @@ class PlanTest {
     Path file =
         file(
             "my.plan",
-            "servers=5.7.22\nworkloads=a{x=1,2;y='}'},b\ndurability=1/1,0/2\nthreads=8,1");
+            """
+            servers=5.7.22
+            workloads=read_only{skip_trx=on;range_size=10},insert
+            durability=1/1,0/2
+            threads=8,1
+            """);
 
     List<Cell> cells = Plans.load(file.toString(), Map.of()).cells();
 
     assertThat(cells.stream().map(Cell::title))
         .containsExactly(
-            "a{x=1,2;y='}'} 1/1 x8",
-            "a{x=1,2;y='}'} 1/1 x1",
-            "a{x=1,2;y='}'} 0/2 x8",
-            "a{x=1,2;y='}'} 0/2 x1",
-            "b 1/1 x8",
-            "b 1/1 x1",
-            "b 0/2 x8",
-            "b 0/2 x1");
+            "read_only{skip_trx=on;range_size=10} 1/1 x8",
+            "read_only{skip_trx=on;range_size=10} 1/1 x1",
+            "read_only{skip_trx=on;range_size=10} 0/2 x8",
+            "read_only{skip_trx=on;range_size=10} 0/2 x1",
+            "insert 1/1 x8",
+            "insert 1/1 x1",
+            "insert 0/2 x8",
+            "insert 0/2 x1");
     assertThat(cells.get(0).parameters())
         .containsEntry("psMode", "auto")
         .containsEntry("seed", "42")
@@ -78,6 +84,25 @@ class PlanTest {
     assertThat(plan.timing().time()).isEqualTo(Duration.ofSeconds(30));
     assertThat(plan.timing().warmup()).isEqualTo(Duration.ofSeconds(3));
     assertThat(plan.parameters()).containsEntry("mysqld", List.of("{sort_buffer_size=2M}"));
+  }
+
+  @Test
+  void separatesValuesOnlyOutsideOfBracesAndQuotes() {
+    assertThat(ValueList.split(" a{x=1,2;y='}'} , 'b,c' ,\"}\",d{{1,2},3}"))
+        .containsExactly("a{x=1,2;y='}'}", "'b,c'", "\"}\"", "d{{1,2},3}");
+    for (String text : List.of("", "a,", ",a", "a{", "a}", "'a", "a}{")) {
+      assertThatThrownBy(() -> ValueList.split(text))
+          .as(text)
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
+  void quotesMysqldValuesThatHoldSeparators() {
+    Plan plan = Plans.load("quick", Map.of("mysqld.sql-mode", "ANSI,STRICT_ALL_TABLES"));
+
+    assertThat(plan.parameters())
+        .containsEntry("mysqld", List.of("{sql_mode=\"ANSI,STRICT_ALL_TABLES\"}"));
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.github.oltpjmh.result.LatestRun;
 import io.github.oltpjmh.result.RunFolder;
 import io.github.oltpjmh.result.RunFolderException;
 import io.github.oltpjmh.result.RunJson;
+import io.github.oltpjmh.result.RunResults;
 import io.github.oltpjmh.result.TrialRecord;
 import io.github.oltpjmh.result.TrialRecord.Status;
 import io.github.oltpjmh.run.TrialLauncher.Outcome;
@@ -20,6 +21,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,6 +32,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class RunExecutorTest {
   private static final Environment.Host HOST =
@@ -93,7 +96,7 @@ class RunExecutorTest {
 
     Environment environment = execute(run).environment();
 
-    var results = RunJson.read(run.folder().results(), tools.jackson.databind.JsonNode.class);
+    var results = RunJson.read(run.folder().results(), JsonNode.class);
     for (TrialRecord trial : environment.trials()) {
       TrialRecord.Place place = Objects.requireNonNull(trial.result());
       var result = results.get(place.index());
@@ -117,6 +120,9 @@ class RunExecutorTest {
 
     String text = Files.readString(run.folder().environment());
     assertThat(text).isEqualTo(golden("environment.json")).doesNotContain("geheim");
+    RunResults read = RunResults.read(run.folder().path());
+    assertThat(read.results()).hasSize(1);
+    assertThat(read.forks().orElseThrow().trials().get(1).error()).isPresent();
   }
 
   private static String golden(String name) throws IOException {
@@ -306,7 +312,7 @@ class RunExecutorTest {
     Files.copy(
         run.folder().trialRecord(1),
         run.folder().trialRecord(2),
-        java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        StandardCopyOption.REPLACE_EXISTING);
     assertThatThrownBy(() -> execute(Run.resume(run.folder().path(), Optional.empty())))
         .isInstanceOf(RunFolderException.class)
         .hasMessageContaining("not trial 2 of this plan");

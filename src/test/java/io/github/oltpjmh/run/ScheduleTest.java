@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.oltpjmh.plan.Plan;
 import io.github.oltpjmh.plan.PlanException;
 import io.github.oltpjmh.plan.Plans;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +19,7 @@ class ScheduleTest {
   private static final String THREE = "a=embedded:5.7.22,b=embedded:8.0.15,c=embedded:8.0.31";
 
   private static Plan plan(String... settings) {
-    Map<String, String> overrides = new java.util.LinkedHashMap<>();
+    Map<String, String> overrides = new LinkedHashMap<>();
     overrides.put("servers", THREE);
     overrides.put("blocks", "12");
     for (int i = 0; i < settings.length; i += 2) {
@@ -127,7 +129,7 @@ class ScheduleTest {
             .mapToObj(i -> Schedule.of(plan, new Shard(i, 3)).trials())
             .peek(part -> assertThat(part.stream().map(Trial::cell).distinct()).hasSize(3))
             .flatMap(List::stream)
-            .sorted(java.util.Comparator.comparingInt(Trial::index))
+            .sorted(Comparator.comparingInt(Trial::index))
             .toList();
 
     assertThat(together).isEqualTo(whole);

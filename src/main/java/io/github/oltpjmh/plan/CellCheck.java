@@ -1,0 +1,51 @@
+package io.github.oltpjmh.plan;
+
+import io.github.oltpjmh.workload.KeyDistribution;
+import io.github.oltpjmh.workload.TableOptions;
+import io.github.oltpjmh.workload.Tables;
+import io.github.oltpjmh.workload.Task;
+import io.github.oltpjmh.workload.WorkloadSpec;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Finds workloads that cannot run on the tables that a plan combines them with. */
+final class CellCheck {
+  private CellCheck() {}
+
+  /** What is wrong with the cells, each mistake once. */
+  static List<String> mistakes(Plan plan) {
+    return plan.cells().stream()
+        .map(Cell::parameters)
+        .distinct()
+        .flatMap(CellCheck::mistake)
+        .distinct()
+        .map(mistake -> "plan %s: %s".formatted(plan.name(), mistake))
+        .toList();
+  }
+
+  private static Stream<String> mistake(Map<String, String> cell) {
+    try {
+      KeyDistribution keys = KeyDistribution.parse(value(cell, PlanKey.DISTRIBUTION));
+      Tables tables =
+          new Tables(
+              Tables.DEFAULT_SCHEMA,
+              Integer.parseInt(value(cell, PlanKey.TABLES)),
+              Integer.parseInt(value(cell, PlanKey.TABLE_SIZE)),
+              0,
+              TableOptions.parse(value(cell, PlanKey.TABLE_OPTIONS)),
+              keys);
+      // A task that can be made can run: its constructor is the check.
+      Objects.requireNonNull(
+          new Task(WorkloadSpec.parse(value(cell, PlanKey.WORKLOADS)), tables, keys));
+      return Stream.empty();
+    } catch (IllegalArgumentException e) {
+      return Stream.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static String value(Map<String, String> cell, PlanKey key) {
+    return cell.getOrDefault(key.parameter().orElse(""), key.preset());
+  }
+}
