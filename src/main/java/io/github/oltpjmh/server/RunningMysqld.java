@@ -42,16 +42,10 @@ final class RunningMysqld {
       LaunchCommand launch,
       Duration limit) {
     for (int attempt = 1; ; attempt++) {
-      int port = freePort();
       Endpoint endpoint =
-          new Endpoint(HOST, port, Optional.of(instance.socket()), USER, newPassword());
+          new Endpoint(HOST, freePort(), Optional.of(instance.socket()), USER, newPassword());
       Path accounts = writeAccounts(instance, installation.version(), endpoint.password());
-      List<String> command = LaunchCommand.mysqld(installation, instance);
-      command.add("--socket=" + instance.socket());
-      command.add("--pid-file=" + instance.path().resolve("mysqld.pid"));
-      command.add("--bind-address=" + HOST);
-      command.add("--port=" + port);
-      command.add("--init-file=" + accounts);
+      List<String> command = command(installation, instance, endpoint, accounts);
       command.addAll(Settings.arguments(options));
       MysqldProcess process = instance.launch(launch.of(command), installation.environment());
       RunningMysqld mysqld = new RunningMysqld(process, endpoint);
@@ -62,11 +56,23 @@ final class RunningMysqld {
       } catch (IOException e) {
         throw new ServerException("cannot delete %s: %s".formatted(accounts, e), e);
       } catch (ServerException e) {
-        if (attempt >= PORT_ATTEMPTS || process.isAlive() || !portWasTaken(process, port)) {
+        // Between finding the port free and listening on it, someone else may have taken it.
+        if (attempt >= PORT_ATTEMPTS || process.isAlive() || !portWasTaken(process)) {
           throw e;
         }
       }
     }
+  }
+
+  private static List<String> command(
+      Installation installation, InstanceDirectory instance, Endpoint endpoint, Path accounts) {
+    List<String> command = LaunchCommand.mysqld(installation, instance);
+    command.add("--socket=" + instance.socket());
+    command.add("--pid-file=" + instance.path().resolve("mysqld.pid"));
+    command.add("--bind-address=" + HOST);
+    command.add("--port=" + endpoint.port());
+    command.add("--init-file=" + accounts);
+    return command;
   }
 
   long pid() {
@@ -124,9 +130,8 @@ final class RunningMysqld {
         last);
   }
 
-  private static boolean portWasTaken(MysqldProcess process, int port) {
-    String end = LogTail.of(process.log());
-    return end.contains("Bind on TCP/IP port") || end.contains("port: " + port);
+  private static boolean portWasTaken(MysqldProcess process) {
+    return LogTail.of(process.log()).contains("Bind on TCP/IP port");
   }
 
   // Made by mysqld itself before it answers anyone: the password stands in no command line.

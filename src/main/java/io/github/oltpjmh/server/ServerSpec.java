@@ -68,6 +68,6 @@ public record ServerSpec(String label, Origin origin, Map<String, String> option
   private static String option(Map.Entry<String, String> option) {
     return option.getValue().isEmpty()
         ? option.getKey()
-        : option.getKey() + "=" + SpecParser.quoteIfNeeded(option.getValue());
+        : option.getKey() + "=" + Quoted.ifNeeded(option.getValue());
   }
 }

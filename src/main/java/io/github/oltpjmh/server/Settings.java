@@ -22,14 +22,10 @@ final class Settings {
           "default_tmp_storage_engine",
           "innodb_checksum_algorithm",
           "innodb_data_file_path",
-          "innodb_data_home_dir",
           "innodb_default_row_format",
-          "innodb_directories",
           "innodb_file_format",
           "innodb_file_per_table",
-          "innodb_log_group_home_dir",
           "innodb_page_size",
-          "innodb_undo_directory",
           "innodb_undo_tablespaces",
           "innodb_rollback_segments",
           "lower_case_table_names");
@@ -60,6 +56,11 @@ final class Settings {
     overlay(merged, request.spec().options());
     Map<String, String> options = new LinkedHashMap<>(Defaults.of(version));
     overlay(options, RedoLog.expressedFor(version, merged, notes));
+    if (options.getOrDefault("log_bin", "").contains("/")) {
+      throw new IllegalArgumentException(
+          "log_bin=%s names a directory; the binlog stays in the server's own, give ON, OFF or a name"
+              .formatted(options.get("log_bin")));
+    }
     Limits.raise(options, request.atLeast(), notes);
     return new Settings(options, notes);
   }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The grammar of server specs. */
 final class SpecParser {
@@ -39,7 +40,7 @@ final class SpecParser {
     Matcher labelled = LABELLED.matcher(spec);
     boolean hasLabel = labelled.matches();
     String rest = hasLabel ? labelled.group(2).strip() : spec;
-    int brace = indexOutsideQuotes(rest, '{', 0);
+    int brace = Quoted.indexOutside(rest, '{', 0);
     Origin origin = origin(brace < 0 ? rest : rest.substring(0, brace), text);
     Map<String, String> options = brace < 0 ? Map.of() : options(rest.substring(brace), text);
     ServerSpec unlabelled = new ServerSpec("", origin, options);
@@ -54,7 +55,7 @@ final class SpecParser {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '"' || c == '\'') {
-        i = closingQuote(text, i);
+        i = Quoted.closing(text, i);
       } else if (c == '{') {
         depth++;
       } else if (c == '}') {
@@ -74,24 +75,12 @@ final class SpecParser {
 
   static String quoteOrigin(Origin origin) {
     if (origin instanceof Origin.BaseDirectory dir) {
-      return "dir:" + quoteIfNeeded(dir.basedir().toString());
+      return "dir:" + Quoted.ifNeeded(dir.basedir().toString());
     }
     // The host list of a jdbc URL may hold commas; what follows it may not.
     String text = origin.toString();
     int hosts = origin instanceof Origin.External ? Math.max(0, text.indexOf('/', 13)) : 0;
-    return needsQuotes(text.substring(hosts)) ? quote(text) : text;
-  }
-
-  static String quoteIfNeeded(String value) {
-    return needsQuotes(value) ? quote(value) : value;
-  }
-
-  private static boolean needsQuotes(String value) {
-    return !value.equals(value.strip()) || value.chars().anyMatch(c -> ",;{}\"'".indexOf(c) >= 0);
-  }
-
-  private static String quote(String value) {
-    return value.indexOf('"') < 0 ? '"' + value + '"' : '\'' + value + '\'';
+    return Quoted.isNeeded(text.substring(hosts)) ? Quoted.quote(text) : text;
   }
 
   private static boolean inJdbcHosts(String element) {
@@ -105,12 +94,12 @@ final class SpecParser {
   }
 
   private static Origin origin(String quoted, String spec) {
-    String text = unquote(quoted.strip(), spec);
+    String text = unquoted(quoted.strip(), spec);
     if (text.startsWith("embedded:")) {
       return new Origin.Embedded(notEmpty(text.substring(9).strip(), "a version", spec));
     }
     if (text.startsWith("dir:")) {
-      String path = unquote(text.substring(4).strip(), spec);
+      String path = unquoted(text.substring(4).strip(), spec);
       return new Origin.BaseDirectory(path(notEmpty(path, "a base directory", spec), spec));
     }
     if (text.startsWith("jdbc:")) {
@@ -152,14 +141,14 @@ final class SpecParser {
   }
 
   private static Map<String, String> options(String braces, String spec) {
-    if (!braces.endsWith("}") || indexOutsideQuotes(braces, '}', 0) != braces.length() - 1) {
+    if (!braces.endsWith("}") || Quoted.indexOutside(braces, '}', 0) != braces.length() - 1) {
       throw fault(spec, "the options do not end with one '}'");
     }
     Map<String, String> options = new LinkedHashMap<>();
-    for (String option : splitOptions(braces.substring(1, braces.length() - 1))) {
+    for (String option : Quoted.split(braces.substring(1, braces.length() - 1), ';')) {
       int equals = option.indexOf('=');
       String name = OptionName.normalise(equals < 0 ? option : option.substring(0, equals));
-      String value = equals < 0 ? "" : unquote(option.substring(equals + 1).strip(), spec);
+      String value = equals < 0 ? "" : unquoted(option.substring(equals + 1).strip(), spec);
       if (options.put(name, value) != null) {
         throw fault(spec, "option '%s' stands there twice".formatted(name));
       }
@@ -170,49 +159,12 @@ final class SpecParser {
     return options;
   }
 
-  private static List<String> splitOptions(String text) {
-    List<String> parts = new ArrayList<>();
-    int start = 0;
-    while (start <= text.length()) {
-      int end = indexOutsideQuotes(text, ';', start);
-      String part = text.substring(start, end < 0 ? text.length() : end).strip();
-      if (!part.isEmpty()) {
-        parts.add(part);
-      }
-      start = end < 0 ? text.length() + 1 : end + 1;
+  private static String unquoted(String text, String spec) {
+    try {
+      return Quoted.unquote(text);
+    } catch (IllegalArgumentException e) {
+      throw fault(spec, e.getMessage());
     }
-    return parts;
-  }
-
-  private static int indexOutsideQuotes(String text, char wanted, int from) {
-    for (int i = from; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == wanted) {
-        return i;
-      }
-      if (c == '"' || c == '\'') {
-        i = closingQuote(text, i);
-      }
-    }
-    return -1;
-  }
-
-  private static int closingQuote(String text, int opening) {
-    int end = text.indexOf(text.charAt(opening), opening + 1);
-    if (end < 0) {
-      throw fault(text, "a quote is not closed");
-    }
-    return end;
-  }
-
-  private static String unquote(String text, String spec) {
-    if (text.isEmpty() || (text.charAt(0) != '"' && text.charAt(0) != '\'')) {
-      return text;
-    }
-    if (closingQuote(text, 0) != text.length() - 1) {
-      throw fault(spec, "something follows the closing quote");
-    }
-    return text.substring(1, text.length() - 1);
   }
 
   private static Path path(String text, String spec) {
@@ -230,7 +182,7 @@ final class SpecParser {
     return text;
   }
 
-  private static IllegalArgumentException fault(String spec, String fault) {
+  private static IllegalArgumentException fault(String spec, @Nullable String fault) {
     String shown = spec.toLowerCase(Locale.ROOT).contains("jdbc:") ? "jdbc:…" : spec;
     return new IllegalArgumentException("server '%s': %s; %s".formatted(shown, fault, FORMS));
   }

@@ -2,6 +2,7 @@ package io.github.oltpjmh.server;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,10 @@ final class StartLog {
   }
 
   StartFacts facts(StartFacts.DataOrigin data, Map<String, String> host) {
-    return new StartFacts(data, Map.copyOf(seconds), host, List.copyOf(notes));
+    return new StartFacts(
+        data,
+        Collections.unmodifiableMap(seconds),
+        Collections.unmodifiableMap(host),
+        List.copyOf(notes));
   }
 }

@@ -8,10 +8,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** A small table, and a count of how often it was loaded. */
 final class NumbersRecipe implements DataRecipe {
   private final String name;
+  private final long estimatedBytes;
   private final AtomicInteger loads = new AtomicInteger();
 
   NumbersRecipe(String name) {
+    this(name, 1 << 20);
+  }
+
+  /** A recipe that is treated like one of that many bytes. */
+  NumbersRecipe(String name, long estimatedBytes) {
     this.name = name;
+    this.estimatedBytes = estimatedBytes;
   }
 
   int loads() {
@@ -30,7 +37,7 @@ final class NumbersRecipe implements DataRecipe {
 
   @Override
   public long estimatedBytes() {
-    return 1 << 20;
+    return estimatedBytes;
   }
 
   @Override
