@@ -22,12 +22,15 @@ final class MysqldOptions {
 
   /** What is wrong with an option, as the parser that reads the braces sees it. */
   static Optional<String> mistake(Setting setting) {
-    String name = setting.key().substring(SettingName.MYSQLD.length());
-    Map<String, String> option = Map.of(name, setting.value());
+    String value = setting.value();
+    if (value.contains("'") && value.contains("\"")) {
+      return Optional.of(
+          message(setting, "'%s' has both kinds of quotes; use one of them".formatted(value)));
+    }
     try {
-      return ServerSpec.parse(ANY + braces(option)).options().equals(option)
-          ? Optional.empty()
-          : Optional.of(message(setting, "its value cannot be quoted; use one kind of quotes"));
+      ServerSpec.parse(
+          ANY + braces(Map.of(setting.key().substring(SettingName.MYSQLD.length()), value)));
+      return Optional.empty();
     } catch (IllegalArgumentException e) {
       return Optional.of(message(setting, String.valueOf(e.getMessage())));
     }

@@ -65,7 +65,7 @@ class PlanMistakesTest {
         "thread=4|unknown key 'thread'. Did you mean threads? Valid keys: extends, description",
         "qwertyuiop=4|unknown key 'qwertyuiop'. Valid keys:",
         "mysqld.=1|is not mysqld. and the name of a variable",
-        "mysqld.init_connect=SELECT \"'|use one kind of quotes",
+        "mysqld.init_connect=SELECT \"'|has both kinds of quotes",
         "mysqld.datadir=/x|datadir",
         "mysqld.a b=1|is not mysqld. and the name of a variable",
         "nonsense|'nonsense' is not key = value",
