@@ -77,7 +77,7 @@ final class MavenRepository {
 
   private static String errors(Command.Outcome outcome) {
     List<String> errors =
-        outcome.output().lines().filter(line -> line.contains("[ERROR]")).limit(3).toList();
+        outcome.output().lines().filter(line -> line.startsWith("[ERROR] ")).limit(1).toList();
     return errors.isEmpty() ? outcome.tail(5) : String.join("\n", errors);
   }
 

@@ -1,6 +1,5 @@
 package io.github.oltpjmh.server;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,12 +49,14 @@ final class SharedLibraries {
       return List.of();
     }
     Path libraries = cache.resolve("lib");
+    Map<String, List<String>> wanted = new LinkedHashMap<>();
     for (String name : missing) {
       Packages packages = KNOWN.get(name);
-      if (packages != null && !Files.exists(libraries.resolve(name))) {
-        DebianPackages.fetch(name, packages.apt(), cache);
+      if (packages != null) {
+        wanted.put(name, packages.apt());
       }
     }
+    DebianPackages.fetch(wanted, cache);
     List<String> still = missing(ldd.get(), program, List.of(libraries));
     if (!still.isEmpty()) {
       throw new ServerException(message(program, still));
