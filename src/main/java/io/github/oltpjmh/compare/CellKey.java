@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.Function;
 
 /**
  * What was measured, apart from the server; two trials compare only if their keys are equal.
@@ -30,16 +31,15 @@ public record CellKey(String benchmark, String mode, int threads, Map<String, St
 
   /** The workload, or the benchmark's short name where there is no such parameter. */
   public String workload() {
-    String short_ = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-    return params.getOrDefault("workload", short_);
+    return params.getOrDefault("workload", method());
   }
 
   /** A short name that tells this cell from {@code all}: only what differs among them. */
   public String label(Collection<CellKey> all) {
     StringJoiner label = new StringJoiner(" ");
     label.add(workload());
-    if (differs(all, CellKey::benchmark) && params.containsKey("workload")) {
-      label.add(benchmark.substring(benchmark.lastIndexOf('.') + 1));
+    if (differs(all, CellKey::benchmark)) {
+      label.add(benchmark);
     }
     if (differs(all, CellKey::mode)) {
       label.add(mode);
@@ -57,8 +57,11 @@ public record CellKey(String benchmark, String mode, int threads, Map<String, St
     return label.toString();
   }
 
-  private static boolean differs(
-      Collection<CellKey> all, java.util.function.Function<CellKey, String> part) {
+  private String method() {
+    return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+  }
+
+  private static boolean differs(Collection<CellKey> all, Function<CellKey, String> part) {
     return all.stream().map(part).distinct().count() > 1;
   }
 }

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /**
@@ -86,7 +87,7 @@ final class SimulatedRun {
   private void record(
       Map<String, String> params, List<JmhResult> results, List<ForkMap.Trial> trials) {
     for (int server = 0; server < servers.size(); server++) {
-      Map<String, String> own = new java.util.TreeMap<>(params);
+      Map<String, String> own = new TreeMap<>(params);
       own.put(CellKey.SERVER, servers.get(server));
       List<List<Double>> raw =
           logs.get(server).stream().map(log -> List.of(TPS * Math.exp(log))).toList();

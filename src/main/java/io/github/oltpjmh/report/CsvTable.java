@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
@@ -145,7 +146,7 @@ public final class CsvTable {
         .toList();
   }
 
-  private static String params(java.util.Map<String, String> params) {
+  private static String params(Map<String, String> params) {
     return safe(
         params.entrySet().stream()
             .map(entry -> entry.getKey() + "=" + entry.getValue())

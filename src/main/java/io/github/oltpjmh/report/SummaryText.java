@@ -1,15 +1,18 @@
 package io.github.oltpjmh.report;
 
+import io.github.oltpjmh.compare.CellKey;
 import io.github.oltpjmh.compare.Comparison;
 import io.github.oltpjmh.compare.Level;
 import io.github.oltpjmh.compare.Policy;
 import io.github.oltpjmh.compare.Row;
 import io.github.oltpjmh.compare.Verdict;
 import io.github.oltpjmh.result.RunResults;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** {@code summary.txt}: the verdicts first, in 100 columns. */
 public final class SummaryText {
@@ -58,9 +61,9 @@ public final class SummaryText {
   }
 
   private void cells() {
-    Map<String, List<Level>> cells = new LinkedHashMap<>();
+    Map<CellKey, List<Level>> cells = new LinkedHashMap<>();
     for (Level level : comparison.levels()) {
-      cells.computeIfAbsent(level.cellLabel(), key -> new java.util.ArrayList<>()).add(level);
+      cells.computeIfAbsent(level.cell(), key -> new ArrayList<>()).add(level);
     }
     String confidence =
         String.format(Locale.ROOT, "%.0f%%", 100 * comparison.policy().confidence());
@@ -75,11 +78,11 @@ public final class SummaryText {
                 "n",
                 "")
             .stripTrailing());
-    cells.forEach(this::cell);
+    cells.values().forEach(this::cell);
   }
 
-  private void cell(String label, List<Level> levels) {
-    page.line(label);
+  private void cell(List<Level> levels) {
+    page.line(page.fitted(levels.get(0).cellLabel(), TextPage.WIDTH));
     levels.stream().map(Level::server).distinct().forEach(server -> server(server, levels));
   }
 
@@ -130,7 +133,7 @@ public final class SummaryText {
     row.notes().forEach(note -> page.wrapped("      ", note));
   }
 
-  private @org.jspecify.annotations.Nullable Row row(Level level) {
+  private @Nullable Row row(Level level) {
     return comparison.rows().stream()
         .filter(row -> row.cell().equals(level.cell()))
         .filter(row -> row.server().equals(level.server()))

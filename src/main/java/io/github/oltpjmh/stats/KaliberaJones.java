@@ -1,6 +1,7 @@
 package io.github.oltpjmh.stats;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * How many repetitions of each level are worth their cost. Kalibera and Jones, Rigorous
@@ -10,10 +11,10 @@ import java.util.Arrays;
  * @param variances unbiased variance Tᵢ² of each level, from iterations (first) to trials (last); a
  *     negative estimate is taken as 0
  */
-public record KaliberaJones(java.util.List<Double> variances) {
+public record KaliberaJones(List<Double> variances) {
 
   public KaliberaJones {
-    variances = java.util.List.copyOf(variances);
+    variances = List.copyOf(variances);
   }
 
   /**
@@ -38,7 +39,7 @@ public record KaliberaJones(java.util.List<Double> variances) {
       within += moments.variance() / trials.length;
     }
     double between = Moments.of(means).variance();
-    return new KaliberaJones(java.util.List.of(within, Math.max(0, between - within / iterations)));
+    return new KaliberaJones(List.of(within, Math.max(0, between - within / iterations)));
   }
 
   /**

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,5 +123,20 @@ class RunResultsTest {
 
     write("[]");
     assertThatThrownBy(() -> RunResults.read(folder)).hasMessageContaining("has no servers");
+  }
+
+  /** What this tool itself writes. */
+  @Test
+  void theWritersOwnFormIsRead() throws URISyntaxException {
+    URL url =
+        Objects.requireNonNull(
+            RunResultsTest.class.getResource("/io/github/oltpjmh/run/environment.json"));
+
+    ForkMap map = ForkMap.read(Path.of(url.toURI()));
+
+    assertThat(map.servers()).isNotEmpty();
+    assertThat(map.trials()).isNotEmpty();
+    assertThat(map.trials()).anySatisfy(trial -> assertThat(trial.fork()).isPresent());
+    assertThat(map.conditions()).containsKeys("host cpu", "host jvm", "plan's timeSeconds");
   }
 }
