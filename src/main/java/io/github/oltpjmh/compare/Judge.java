@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /** Turns evidence into a verdict by a policy. */
 final class Judge {
@@ -165,8 +164,7 @@ final class Judge {
     LogRatio ratio = evidence.estimate().get();
     double degrees = ratio.degreesOfFreedom();
     double seen = policy.powerOfCell().detectable(ratio.standardError(), degrees);
-    double quantile = TDistribution.of(degrees).inverseCumulativeProbability(policy.power());
-    double past = bound(delta) + quantile * ratio.standardError();
+    double past = bound(delta) + ratio.margin(policy.power());
     return -Math.expm1(-Math.max(seen, past));
   }
 

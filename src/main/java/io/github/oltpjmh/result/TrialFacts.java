@@ -33,4 +33,23 @@ public record TrialFacts(
     Map<String, Double> startSeconds,
     Map<String, String> hostBefore,
     Map<String, String> hostAfter,
-    List<String> notes) {}
+    List<String> notes) {
+
+  /** The same with the readings of the host after the measurement. */
+  public TrialFacts withHostAfter(Map<String, String> readings) {
+    return new TrialFacts(
+        server,
+        label,
+        version,
+        versionComment,
+        build,
+        settings,
+        variables,
+        session,
+        data,
+        startSeconds,
+        hostBefore,
+        readings,
+        notes);
+  }
+}

@@ -1,5 +1,6 @@
 package io.github.oltpjmh.result;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +9,7 @@ import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.MultisetStatistics;
 import org.openjdk.jmh.util.Statistics;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -27,7 +29,7 @@ public final class TrialMerger {
    *
    * @throws RunFolderException where it is not JMH's JSON of one benchmark and one fork
    */
-  public static ObjectNode read(Path file) {
+  public static JmhJson read(Path file) {
     JsonNode root = RunJson.tree(file);
     if (!root.isArray() || root.size() != 1 || !(root.get(0) instanceof ObjectNode result)) {
       throw new RunFolderException("%s does not hold exactly one JMH result".formatted(file), null);
@@ -38,16 +40,17 @@ public final class TrialMerger {
       throw new RunFolderException(
           "%s does not hold the raw data of exactly one fork".formatted(file), null);
     }
-    return result;
+    return new JmhJson(result);
   }
 
   /**
    * Merges the forks of one cell and server.
    *
-   * @param forks results as {@link #read} gives them, in the order in which they shall stand
+   * @param results as {@link #read} gives them, in the order in which they shall stand
    * @throws RunFolderException where they measured different things
    */
-  public static ObjectNode merge(List<ObjectNode> forks) {
+  public static JmhJson merge(List<JmhJson> results) {
+    List<ObjectNode> forks = results.stream().map(JmhJson::node).toList();
     ObjectNode first = forks.get(0);
     forks.forEach(fork -> requireSame(first, fork));
     List<JsonNode> primaries = forks.stream().map(f -> f.path("primaryMetric")).toList();
@@ -60,10 +63,27 @@ public final class TrialMerger {
             case "forks" -> NODES.numberNode(forks.size());
             case "primaryMetric" -> primary(primaries, statistics);
             case "secondaryMetrics" -> secondary(forks, statistics);
+            case "jvmArgs" -> withoutTrial(field.getValue());
             default -> field.getValue().deepCopy();
           });
     }
-    return merged;
+    return new JmhJson(merged);
+  }
+
+  /** The folder of the first trial is no argument of the others. */
+  private static JsonNode withoutTrial(JsonNode arguments) {
+    ArrayNode kept = NODES.arrayNode();
+    for (JsonNode argument : arguments) {
+      if (!argument.asString("").startsWith("-Doltp.trial=")) {
+        kept.add(argument);
+      }
+    }
+    return kept;
+  }
+
+  /** Writes merged results as one file of JMH's JSON. */
+  public static void write(Path file, List<JmhJson> results) throws IOException {
+    RunJson.write(file, results.stream().map(JmhJson::node).toList());
   }
 
   private static void requireSame(ObjectNode first, ObjectNode other) {

@@ -1,9 +1,9 @@
 package io.github.oltpjmh.run;
 
 import io.github.oltpjmh.plan.Cell;
+import io.github.oltpjmh.result.JmhJson;
 import io.github.oltpjmh.result.RunFolder;
 import io.github.oltpjmh.result.RunFolderException;
-import io.github.oltpjmh.result.RunJson;
 import io.github.oltpjmh.result.TrialFacts;
 import io.github.oltpjmh.result.TrialFactsFile;
 import io.github.oltpjmh.result.TrialMerger;
@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Makes {@code results.json} of the trials: one JMH result for each cell and server, in the plan's
@@ -30,7 +29,7 @@ final class ResultsMerge {
   private final Run run;
   private final Map<Integer, TrialRecord> records = new TreeMap<>();
   private final Map<Integer, TrialFacts> facts = new TreeMap<>();
-  private final List<ObjectNode> results = new ArrayList<>();
+  private final List<JmhJson> results = new ArrayList<>();
   private final Set<String> machines = new LinkedHashSet<>();
 
   /**
@@ -56,26 +55,23 @@ final class ResultsMerge {
                 .toList());
       }
     }
-    RunJson.write(run.folder().results(), results);
+    TrialMerger.write(run.folder().results(), results);
   }
 
   private void merge(List<Integer> indexes) {
     RunFolder folder = run.folder();
-    List<ObjectNode> forks = new ArrayList<>();
+    List<JmhJson> forks = new ArrayList<>();
     for (int index : indexes) {
       TrialRecord record = records.get(index);
       if (record != null && record.status() == Status.OK) {
         try {
-          ObjectNode fork = TrialMerger.read(folder.trialResult(index));
+          JmhJson fork = TrialMerger.read(folder.trialResult(index));
           TrialFacts read = TrialFactsFile.read(folder.trial(index));
           Place place = new Place(results.size(), forks.size());
           records.put(index, record.placed(place, readings(read)));
           facts.put(index, read);
           forks.add(fork);
-          machines.add(
-              "%s %s"
-                  .formatted(
-                      fork.path("vmName").asString(""), fork.path("vmVersion").asString("")));
+          machines.add(fork.virtualMachine());
         } catch (RunFolderException e) {
           records.put(index, record.failed(String.valueOf(e.getMessage()), null));
         }

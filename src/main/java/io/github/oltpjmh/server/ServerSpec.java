@@ -49,6 +49,15 @@ public record ServerSpec(String label, Origin origin, Map<String, String> option
     return specs;
   }
 
+  /**
+   * Parses options alone, {@code {option=value;…}}, or nothing.
+   *
+   * @throws IllegalArgumentException naming the fault and the valid forms
+   */
+  public static Map<String, String> parseOptions(String braces) {
+    return braces.isBlank() ? Map.of() : parse("embedded:any" + braces.strip()).options();
+  }
+
   /** Origin and options, without the label. */
   public String unlabelled() {
     String braces =

@@ -44,6 +44,13 @@ public record LogRatio(double mean, double standardError, double degreesOfFreedo
         mean, Math.sqrt(standardError * standardError + variance), degreesOfFreedom);
   }
 
+  /**
+   * The distance on the log scale that the estimate stays within, to one side, in {@code share}.
+   */
+  public double margin(double share) {
+    return TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(share) * standardError;
+  }
+
   /** exp(mean). */
   public double ratio() {
     return Math.exp(mean);

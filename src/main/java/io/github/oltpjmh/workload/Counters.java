@@ -29,6 +29,22 @@ public final class Counters {
   /** Connections opened anew, after a loss or because the workload asks for it. */
   public long reconnects;
 
+  /** Totals that start from zero. */
+  public Counters() {}
+
+  /** A copy of the present totals. */
+  public Counters(Counters totals) {
+    reads = totals.reads;
+    writes = totals.writes;
+    other = totals.other;
+    events = totals.events;
+    deadlocks = totals.deadlocks;
+    lockWaitTimeouts = totals.lockWaitTimeouts;
+    recordsChanged = totals.recordsChanged;
+    otherErrors = totals.otherErrors;
+    reconnects = totals.reconnects;
+  }
+
   /** All ignored errors. */
   public long errors() {
     return deadlocks + lockWaitTimeouts + recordsChanged + otherErrors;

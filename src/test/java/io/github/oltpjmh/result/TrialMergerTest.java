@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,12 +62,12 @@ class TrialMergerTest {
   }
 
   private ObjectNode merged(RunResult run) throws Exception {
-    List<ObjectNode> forks = new ArrayList<>();
+    List<JmhJson> forks = new ArrayList<>();
     for (BenchmarkResult fork : run.getBenchmarkResults()) {
-      forks.add(json(List.of(new RunResult(run.getParams(), List.of(fork)))));
+      forks.add(new JmhJson(json(List.of(new RunResult(run.getParams(), List.of(fork))))));
     }
     assertThat(forks).hasSize(2);
-    return TrialMerger.merge(forks);
+    return TrialMerger.merge(forks).node();
   }
 
   private ObjectNode json(List<RunResult> runs) throws Exception {
@@ -80,7 +81,7 @@ class TrialMergerTest {
 
   @Test
   void keepsJmhsKeyOrderAndSpellsWhatIsNoNumber() throws Exception {
-    ObjectNode merged = TrialMerger.merge(List.of(fork("1.5", "2.0"), fork("2.5", "4.0")));
+    ObjectNode merged = merge(fork("1.5", "2.0"), fork("2.5", "4.0"));
 
     assertThat(RunJson.text(merged)).isEqualTo(Golden.text("merged.json"));
   }
@@ -90,7 +91,7 @@ class TrialMergerTest {
     ObjectNode other = fork("1.0", "1.0");
     other.put("threads", 8);
 
-    assertThatThrownBy(() -> TrialMerger.merge(List.of(fork("1.0", "1.0"), other)))
+    assertThatThrownBy(() -> merge(fork("1.0", "1.0"), other))
         .isInstanceOf(RunFolderException.class)
         .hasMessageContaining("threads is 4 and 8");
   }
@@ -112,8 +113,7 @@ class TrialMergerTest {
     ((ObjectNode) without.get("secondaryMetrics")).remove("reads");
 
     ObjectNode reads =
-        (ObjectNode)
-            TrialMerger.merge(List.of(fork("1.0", "7.0"), without)).at("/secondaryMetrics/reads");
+        (ObjectNode) merge(fork("1.0", "7.0"), without).at("/secondaryMetrics/reads");
 
     assertThat(reads.get("score").doubleValue()).isEqualTo(7);
     assertThat(reads.at("/scorePercentiles/0.0").doubleValue()).isZero();
@@ -122,6 +122,18 @@ class TrialMergerTest {
 
   private ObjectNode fork(String score, String reads) throws Exception {
     String text = Golden.text("fork.json").replace("@score@", score).replace("@reads@", reads);
-    return TrialMerger.read(Files.writeString(folder.resolve("fork.json"), text));
+    return TrialMerger.read(Files.writeString(folder.resolve("fork.json"), text)).node();
+  }
+
+  private static ObjectNode merge(ObjectNode... forks) {
+    return TrialMerger.merge(Arrays.stream(forks).map(JmhJson::new).toList()).node();
+  }
+
+  @Test
+  void leavesOutTheFolderOfASingleTrial() throws Exception {
+    ObjectNode fork = fork("1.0", "1.0");
+    fork.putArray("jvmArgs").add("-Xmx1g").add("-Doltp.trial=/runs/1/trials/0001");
+
+    assertThat(merge(fork).get("jvmArgs").toString()).isEqualTo("[\"-Xmx1g\"]");
   }
 }

@@ -1,0 +1,35 @@
+package io.github.oltpjmh.bench;
+
+import io.github.oltpjmh.server.DataRecipe;
+import io.github.oltpjmh.workload.Loader;
+import io.github.oltpjmh.workload.Tables;
+import java.sql.SQLException;
+
+/**
+ * The sbtest tables as a server's data.
+ *
+ * @param tables to make
+ */
+record SbtestRecipe(Tables tables) implements DataRecipe {
+  private static final int LOADERS = Math.min(8, Runtime.getRuntime().availableProcessors());
+
+  @Override
+  public String fingerprint() {
+    return tables.fingerprint();
+  }
+
+  @Override
+  public String schema() {
+    return tables.schema();
+  }
+
+  @Override
+  public long estimatedBytes() {
+    return tables.estimatedBytes();
+  }
+
+  @Override
+  public void load(ConnectionSource connections) throws SQLException {
+    new Loader(tables, LOADERS, Loader.Progress.NONE).load(connections::open);
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.oltpjmh.bench;
+
+import io.github.oltpjmh.server.Durability;
+import io.github.oltpjmh.server.ServerSpec;
+import io.github.oltpjmh.workload.Holding;
+import io.github.oltpjmh.workload.PsMode;
+import io.github.oltpjmh.workload.Task;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The parameters of a trial, parsed.
+ *
+ * @param server to measure
+ * @param task what every client does
+ * @param durability flush settings
+ * @param psMode where statements are prepared
+ * @param holding how long a client keeps its connection
+ * @param transport how clients reach the server
+ * @param tls whether statements travel encrypted
+ * @param mysqld options of every server, by variable name
+ * @param mysqldConfig a my.cnf of every server
+ * @param threads number of clients
+ */
+record TrialParameters(
+    ServerSpec server,
+    Task task,
+    Durability durability,
+    PsMode psMode,
+    Holding holding,
+    Transport transport,
+    TlsMode tls,
+    Map<String, String> mysqld,
+    Optional<Path> mysqldConfig,
+    int threads) {}
