@@ -23,7 +23,7 @@ final class Assembly {
   }
 
   /** A workload whose options leave nothing to do is refused. */
-  static void check(WorkloadSpec workload, Tables tables) {
+  static void check(WorkloadSpec workload, int rows) {
     long statements = 0;
     boolean counted = false;
     for (Option option : Option.values()) {
@@ -44,10 +44,9 @@ final class Assembly {
           "workload %s: its options leave no statement to execute".formatted(workload));
     }
     if (workload.workload() == Workload.MDC_HOT_POINTS
-        && tables.size() / 2 + workload.number(Option.RANGE) > tables.size()) {
+        && rows / 2 + workload.number(Option.RANGE) > rows) {
       throw new IllegalArgumentException(
-          "workload %s: range must be at most half of the %d rows"
-              .formatted(workload, tables.size()));
+          "workload %s: range must be at most half of the %d rows".formatted(workload, rows));
     }
   }
 

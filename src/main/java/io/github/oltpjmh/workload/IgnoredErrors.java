@@ -50,9 +50,9 @@ public final class IgnoredErrors {
     return new IgnoredErrors(codes.stream().mapToInt(Integer::intValue).toArray(), false);
   }
 
-  /** Whether an error of the server starts the event again. */
+  /** Whether an error of the server starts the event again; 0 is none of the server's. */
   boolean covers(int code) {
-    return all || lists(code);
+    return (all && code != 0) || lists(code);
   }
 
   /** Whether a lost connection is opened again. */

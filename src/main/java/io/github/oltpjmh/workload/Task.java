@@ -21,7 +21,7 @@ public record Task(WorkloadSpec workload, Tables tables, KeyDistribution keys) {
           "workload %s: table_size=%d, but the tables have %d rows"
               .formatted(workload, rows, tables.size()));
     }
-    Assembly.check(workload, tables);
+    Assembly.check(workload, rows == 0 ? tables.size() : rows);
   }
 
   /** The distribution in force. */

@@ -24,16 +24,9 @@ final class Sysbench {
 
   /** Runs a command against a server, with one thread unless told otherwise; returns its output. */
   static String run(TestServer server, String schema, String script, String... arguments) {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                script,
-                "--mysql-host=127.0.0.1",
-                "--mysql-port=" + server.port,
-                "--mysql-user=root",
-                "--mysql-db=" + schema,
-                "--rand-type=uniform",
-                "--time=0"));
+    List<String> command = new ArrayList<>(List.of(script));
+    command.addAll(server.sysbenchOptions());
+    command.addAll(List.of("--mysql-db=" + schema, "--rand-type=uniform", "--time=0"));
     command.addAll(List.of(arguments));
     return run(command.toArray(String[]::new));
   }

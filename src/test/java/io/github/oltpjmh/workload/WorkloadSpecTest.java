@@ -110,6 +110,7 @@ class WorkloadSpecTest {
         "read_only{point_selects=0;range_selects=off} | its options leave no statement to execute",
         "update_index{index_updates=0} | its options leave no statement to execute",
         "read_only{table_size=1001} | table_size=1001, but the tables have 1000 rows",
+        "hot-points{range=6;table_size=10} | range must be at most half of the 10 rows",
         "hot-points{range=501} | range must be at most half of the 1000 rows",
       })
   void whatCannotRunOnTheTablesIsRefused(String text, String message) {
@@ -153,6 +154,35 @@ class WorkloadSpecTest {
     assertThat(Limits.of(task, threads, PsMode.DISABLE))
         .doesNotContainKey("max_prepared_stmt_count");
     assertThat(Limits.preparedStatements(task, threads, PsMode.AUTO)).isEqualTo(threads * 181L);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1213,1020,1205 | 1213 | true",
+        "1213,1020,1205 | 1062 | false",
+        "1213,1020,1205 | 2013 | false",
+        "none | 1213 | false",
+        "all | 1062 | true",
+        "all | 0 | false",
+      })
+  void ignoredErrorsCoverWhatTheyList(String text, int code, boolean covered) {
+    assertThat(IgnoredErrors.parse(text).covers(code)).isEqualTo(covered);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2006,true",
+    "2011,true",
+    "2013,true",
+    "2055,true",
+    "4031,true",
+    "all,true",
+    "1213,false"
+  })
+  void lossesAreListedByAnyOfTheirNames(String text, boolean covered) {
+    assertThat(IgnoredErrors.parse(text).coversLosses()).isEqualTo(covered);
   }
 
   private static Task task(String text, int tables) {
