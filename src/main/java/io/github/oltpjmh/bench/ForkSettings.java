@@ -31,12 +31,16 @@ public record ForkSettings(
   /** Name of the file in the trial's folder. */
   public static final String FILE = "fork.properties";
 
+  /** What stands behind it in that file is a system property of the launcher. */
+  public static final String SYSTEM = "system.";
+
   /** Reads the settings of this JVM; {@code seed} is that of the keys where no other is given. */
   static ForkSettings load(long seed) {
     Optional<Path> trial = Optional.ofNullable(System.getProperty(TRIAL)).map(Path::of);
     Properties properties = new Properties();
     if (trial.isPresent()) {
       read(trial.get().resolve(FILE), properties);
+      adopt(properties);
     } else {
       System.getProperties().stringPropertyNames().stream()
           .filter(name -> name.startsWith("oltp."))
@@ -61,6 +65,17 @@ public record ForkSettings(
         trial.orElse(cache.resolve("logs")),
         text(properties, "serverCpus"),
         Boolean.parseBoolean(properties.getProperty("force")));
+  }
+
+  /**
+   * What the launcher was told about Maven reaches the fork this way: JMH hands over no properties.
+   */
+  private static void adopt(Properties properties) {
+    for (String name : properties.stringPropertyNames()) {
+      if (name.startsWith(SYSTEM)) {
+        System.setProperty(name.substring(SYSTEM.length()), properties.getProperty(name));
+      }
+    }
   }
 
   private static void read(Path file, Properties properties) {

@@ -23,14 +23,24 @@ final class Ending {
       throws IOException {
     RunResults results = RunResults.read(run.folder().path());
     Comparison comparison = new Comparer(Policy.NIGHTLY).within(results);
-    String summary = SummaryText.of(comparison, results, repeat);
+    String summary = incomplete(outcome) + SummaryText.of(comparison, results, repeat);
     AtomicFile.write(run.folder().summary(), summary);
     out.println();
     out.print(summary);
     out.println();
     out.println("Results: " + run.folder().path());
+    if (outcome.missing() > 0) {
+      out.println(
+          "To go on: scripts/oltp run --resume " + Shell.quoted(run.folder().path().toString()));
+    }
     out.flush();
     return code(run.plan().failOn(), outcome, comparison.worst());
+  }
+
+  private static String incomplete(RunOutcome outcome) {
+    return outcome.missing() == 0
+        ? ""
+        : "This run is incomplete: %d of its trials were not made.%n".formatted(outcome.missing());
   }
 
   private static ExitCode code(FailOn failOn, RunOutcome outcome, Optional<Verdict> worst) {

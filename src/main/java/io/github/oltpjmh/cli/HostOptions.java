@@ -1,5 +1,6 @@
 package io.github.oltpjmh.cli;
 
+import io.github.oltpjmh.bench.ForkSettings;
 import io.github.oltpjmh.result.AtomicFile;
 import io.github.oltpjmh.server.Placement;
 import java.io.IOException;
@@ -69,7 +70,7 @@ final class HostOptions {
     Optional.ofNullable(clientCpus).ifPresent(cpus -> properties.put("clientCpus", cpus));
     System.getProperties().stringPropertyNames().stream()
         .filter(name -> name.startsWith("oltp.maven."))
-        .forEach(name -> properties.put("system." + name, System.getProperty(name)));
+        .forEach(name -> properties.put(ForkSettings.SYSTEM + name, System.getProperty(name)));
     StringWriter text = new StringWriter();
     properties.store(text, null);
     AtomicFile.write(file, text.toString());

@@ -14,6 +14,7 @@ import io.github.oltpjmh.run.RunOutcome;
 import io.github.oltpjmh.run.Shard;
 import io.github.oltpjmh.run.StoppingRule;
 import io.github.oltpjmh.server.Orphans;
+import io.github.oltpjmh.server.ServerSpec;
 import io.github.oltpjmh.server.Servers;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -62,7 +63,16 @@ final class RunCommand implements Callable<Integer> {
         folders.resume == null
             ? begin(given)
             : Run.resume(folders.resume, Optional.ofNullable(given.get("servers")));
-    return Ending.of(run, execute(run), repeat(given), out).code();
+    for (ServerSpec server : run.plan().servers()) {
+      Servers.install(server, host.placement().cache());
+    }
+    Interruption interruption = new Interruption();
+    Interrupts interrupts = Interrupts.handledBy(interruption::request);
+    try {
+      return Ending.of(run, execute(run, interruption), repeat(given), out).code();
+    } finally {
+      interrupts.close();
+    }
   }
 
   private Run begin(Map<String, String> given) {
@@ -91,8 +101,7 @@ final class RunCommand implements Callable<Integer> {
     return List.of(Secrets.masked(command.toString()));
   }
 
-  private RunOutcome execute(Run run) {
-    Interruption interruption = new Interruption();
+  private RunOutcome execute(Run run, Interruption interruption) {
     RunExecutor executor =
         new RunExecutor(
             new JmhLauncher(run.plan(), host),
@@ -101,11 +110,6 @@ final class RunCommand implements Callable<Integer> {
             RetryPolicy.startUp(ATTEMPTS_TO_START),
             StoppingRule.NEVER,
             interruption);
-    Interrupts interrupts = Interrupts.handledBy(interruption::request);
-    try {
-      return executor.execute(run);
-    } finally {
-      interrupts.close();
-    }
+    return executor.execute(run);
   }
 }

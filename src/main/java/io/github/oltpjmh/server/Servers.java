@@ -44,6 +44,21 @@ public final class Servers {
     }
   }
 
+  /**
+   * Makes available on this host what a start of the spec needs: the binary, downloaded and
+   * unpacked, and its libraries. A start does it too; done before, it takes nothing from a trial.
+   *
+   * @throws ServerException when it cannot be had, with cause and remedy
+   */
+  public static void install(ServerSpec spec, Path cache) {
+    Origin origin = resolve(spec.origin());
+    if (origin instanceof Origin.Embedded embedded) {
+      EmbeddedBinaries.of(EmbeddedVersion.of(embedded.version()), cache);
+    } else if (origin instanceof Origin.BaseDirectory directory) {
+      Installation.at(expanded(directory), cache);
+    }
+  }
+
   /** The origin that a bare version stands for here; any other origin is itself. */
   public static Origin resolve(Origin origin) {
     return origin instanceof Origin.Bare bare ? new Origin.Embedded(bare.version()) : origin;
