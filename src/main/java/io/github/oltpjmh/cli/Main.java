@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
     },
     subcommands = {
       RunCommand.class,
+      CompareCommand.class,
+      AcceptCommand.class,
       ServersCommand.class,
       PlansCommand.class,
       CommandLine.HelpCommand.class

@@ -81,9 +81,9 @@ public record Policy(
     }
   }
 
-  /** This with another level a cell and another correction. */
+  /** This with another level a cell, which raises the family's where it is above it. */
   public Policy with(double newCellAlpha, Correction newCorrection) {
-    return with(newCellAlpha, familyAlpha, newCorrection);
+    return with(newCellAlpha, Math.max(newCellAlpha, familyAlpha), newCorrection);
   }
 
   private Policy with(double cell, double family, Correction newCorrection) {

@@ -79,6 +79,11 @@ public enum PlanKey {
       "throughput",
       Check.oneOf("throughput", "instructions")),
   SEED("seed", "of rows, keys and order", "42", Check.whole(0, Long.MAX_VALUE)),
+  POLICY(
+      "policy",
+      "how verdicts are corrected for the number of cells",
+      "nightly",
+      Check.oneOf("nightly", "release")),
   FAIL_ON(
       "failOn",
       "verdict from which on the run has failed",
