@@ -15,7 +15,6 @@ import io.github.oltpjmh.run.RunClock;
 import io.github.oltpjmh.run.RunExecutor;
 import io.github.oltpjmh.run.RunOutcome;
 import io.github.oltpjmh.run.Shard;
-import io.github.oltpjmh.run.StoppingRule;
 import io.github.oltpjmh.server.Orphans;
 import io.github.oltpjmh.server.Servers;
 import java.io.IOException;
@@ -84,7 +83,9 @@ final class RunCommand implements Callable<Integer> {
     Reference compared =
         asked.orElseGet(() -> Reference.accepted(run.plan(), run.environment().host(), sides));
     FailOn failOn = given.containsKey(PlanKey.FAIL_ON.key()) ? run.plan().failOn() : FailOn.SUSPECT;
-    return new Ending(comparer, compared, failOn, repeat(given)).of(run, execute(run), out).code();
+    return new Ending(comparer, compared, failOn, repeat(given))
+        .of(run, execute(run, comparer), out)
+        .code();
   }
 
   private Run begin(Map<String, String> given) {
@@ -121,7 +122,7 @@ final class RunCommand implements Callable<Integer> {
     return " --" + name + " " + Shell.quoted(value);
   }
 
-  private RunOutcome execute(Run run) {
+  private RunOutcome execute(Run run, Comparer comparer) {
     Interruption interruption = new Interruption();
     RunExecutor executor =
         new RunExecutor(
@@ -129,7 +130,7 @@ final class RunCommand implements Callable<Integer> {
             RunClock.SYSTEM,
             ConsoleProgress.of(spec.commandLine().getOut()),
             RetryPolicy.startUp(ATTEMPTS_TO_START),
-            StoppingRule.NEVER,
+            new OpenCells(run, comparer),
             interruption);
     Interrupts interrupts = Interrupts.handledBy(interruption::request);
     try {

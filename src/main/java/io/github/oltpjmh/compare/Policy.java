@@ -54,12 +54,6 @@ public record Policy(
   /** For a release: Holm at .05, so any false alarm at all is unlikely. */
   public static final Policy RELEASE = NIGHTLY.with(0.01, Correction.HOLM);
 
-  /** For a first look that only picks suspects for confirmation: α .2, nothing corrected. */
-  public static final Policy SCREENING = NIGHTLY.with(0.2, 0.2, Correction.NONE);
-
-  /** For fresh trials of the suspects alone: Holm at .05 over them. */
-  public static final Policy CONFIRMING = NIGHTLY.with(0.05, Correction.HOLM);
-
   public Policy {
     share("cellAlpha", cellAlpha);
     share("familyAlpha", familyAlpha);
@@ -79,6 +73,16 @@ public record Policy(
     if (!(value > 0 && value < 1)) {
       throw new IllegalArgumentException(name + " must be above 0 and below 1, not " + value);
     }
+  }
+
+  /** This for a first look that only picks suspects for confirmation: α .2, nothing corrected. */
+  Policy screening() {
+    return with(0.2, 0.2, Correction.NONE);
+  }
+
+  /** This for fresh trials of the suspects alone: Holm at .05 over them. */
+  Policy confirming() {
+    return with(0.05, 0.05, Correction.HOLM);
   }
 
   /** This with another level a cell, which raises the family's where it is above it. */
