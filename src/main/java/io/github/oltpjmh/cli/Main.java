@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       CompareCommand.class,
       AcceptCommand.class,
+      CalibrateCommand.class,
       ServersCommand.class,
       PlansCommand.class,
       CommandLine.HelpCommand.class

@@ -1,6 +1,8 @@
 package io.github.oltpjmh.stats;
 
 import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -17,22 +19,32 @@ public final class AlphaSpending {
   private static final int STEPS = 400;
   private static final double POWER = 2;
 
+  /** Worked out once for each plan: they depend on nothing else. */
+  private static final Map<Plan, AlphaSpending> KNOWN = new ConcurrentHashMap<>();
+
   private final int first;
   private final double[] levels;
 
+  private record Plan(double alpha, int first, int most) {}
+
   /**
-   * Fixes the levels.
+   * The levels of a plan.
    *
    * @param alpha two-sided level of all looks together, above 0 and below 1
    * @param first size of the sample at the first look, 1 or more
    * @param most size at the last look; there is a look at every size between
    */
-  public AlphaSpending(double alpha, int first, int most) {
+  public static AlphaSpending of(double alpha, int first, int most) {
     if (!(alpha > 0 && alpha < 1) || first < 1 || most < first) {
       throw new IllegalArgumentException(
           "needs 0 < alpha < 1 and 1 <= first <= most, not %s, %d and %d"
               .formatted(alpha, first, most));
     }
+    return KNOWN.computeIfAbsent(
+        new Plan(alpha, first, most), plan -> new AlphaSpending(alpha, first, most));
+  }
+
+  private AlphaSpending(double alpha, int first, int most) {
     this.first = first;
     levels = new double[most - first + 1];
     Looks looks = new Looks();
