@@ -1,6 +1,9 @@
 package io.github.oltpjmh.cli;
 
-/** Exit codes; where several apply, the first of INTERNAL, INCOMPLETE, UNUSABLE, WORSE wins. */
+import io.github.oltpjmh.compare.Verdict;
+import io.github.oltpjmh.plan.FailOn;
+
+/** Exit codes, from the mildest to the gravest; where several apply, the gravest is meant. */
 enum ExitCode {
   /** Nothing to complain about. */
   FINE(0),
@@ -23,7 +26,22 @@ enum ExitCode {
     this.code = code;
   }
 
+  /** What a verdict comes to. */
+  static ExitCode of(Verdict worst, FailOn failOn) {
+    return switch (worst) {
+      case INVALID -> failOn == FailOn.NONE ? FINE : INCOMPLETE;
+      case REGRESSED -> failOn == FailOn.NONE ? FINE : WORSE;
+      case SUSPECT -> failOn == FailOn.SUSPECT ? WORSE : FINE;
+      case INCONCLUSIVE, EQUIVALENT, IMPROVED -> FINE;
+    };
+  }
+
   int code() {
     return code;
+  }
+
+  /** The graver of two. */
+  ExitCode or(ExitCode other) {
+    return compareTo(other) >= 0 ? this : other;
   }
 }

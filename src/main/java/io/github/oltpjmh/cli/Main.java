@@ -32,6 +32,9 @@ import picocli.CommandLine.Spec;
     },
     subcommands = {
       RunCommand.class,
+      CompareCommand.class,
+      AcceptCommand.class,
+      CalibrateCommand.class,
       ServersCommand.class,
       PlansCommand.class,
       CommandLine.HelpCommand.class

@@ -1,6 +1,9 @@
 package io.github.oltpjmh.cli;
 
+import io.github.oltpjmh.compare.Comparer;
+import io.github.oltpjmh.plan.FailOn;
 import io.github.oltpjmh.plan.Plan;
+import io.github.oltpjmh.plan.PlanKey;
 import io.github.oltpjmh.plan.Plans;
 import io.github.oltpjmh.result.Secrets;
 import io.github.oltpjmh.run.GitState;
@@ -12,7 +15,6 @@ import io.github.oltpjmh.run.RunClock;
 import io.github.oltpjmh.run.RunExecutor;
 import io.github.oltpjmh.run.RunOutcome;
 import io.github.oltpjmh.run.Shard;
-import io.github.oltpjmh.run.StoppingRule;
 import io.github.oltpjmh.server.Orphans;
 import io.github.oltpjmh.server.ServerSpec;
 import io.github.oltpjmh.server.Servers;
@@ -51,6 +53,17 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin RunFolderOptions folders = new RunFolderOptions();
 
+  @Option(
+      names = "--reference",
+      paramLabel = "RUN",
+      description =
+          "Earlier result to compare with: a run's folder or name, or a git commit (default: the"
+              + " accepted run of this plan and class of hosts, if there is one).",
+      defaultValue = "")
+  String reference = "";
+
+  @Mixin PolicyOptions judgement = new PolicyOptions();
+
   @ArgGroup(validate = false, heading = "%nThis machine:%n")
   HostOptions host = new HostOptions();
 
@@ -59,6 +72,10 @@ final class RunCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     Orphans.reap(host.placement()).forEach(line -> out.println("Cleaned up: " + line));
     Map<String, String> given = PlanOptions.given(spec.commandLine().getParseResult());
+    Sides sides = new Sides(folders.results);
+    // A reference that does not exist is told before a night is spent on measuring.
+    Optional<Reference> asked =
+        reference.isBlank() ? Optional.empty() : Optional.of(Reference.asked(reference, sides));
     Run run =
         folders.resume == null
             ? begin(given)
@@ -66,10 +83,15 @@ final class RunCommand implements Callable<Integer> {
     for (ServerSpec server : run.plan().servers()) {
       Servers.install(server, host.placement().cache());
     }
+    Comparer comparer = new Comparer(judgement.on(PolicyName.of(run.plan()).policy()));
+    Reference compared =
+        asked.orElseGet(() -> Reference.accepted(run.plan(), run.environment().host(), sides));
+    FailOn failOn = given.containsKey(PlanKey.FAIL_ON.key()) ? run.plan().failOn() : FailOn.SUSPECT;
+    Ending ending = new Ending(comparer, compared, failOn, repeat(given));
     Interruption interruption = new Interruption();
     Interrupts interrupts = Interrupts.handledBy(interruption::request);
     try {
-      return Ending.of(run, execute(run, interruption), repeat(given), out).code();
+      return ending.of(run, execute(run, comparer, interruption), out).code();
     } finally {
       interrupts.close();
     }
@@ -97,18 +119,26 @@ final class RunCommand implements Callable<Integer> {
             command.append(
                 key.startsWith("mysqld.")
                     ? " --mysqld " + Shell.quoted(key.substring(7) + "=" + value)
-                    : " --" + key + " " + Shell.quoted(value)));
+                    : option(key, value)));
+    judgement.given().forEach((name, value) -> command.append(option(name, value)));
+    if (!reference.isBlank()) {
+      command.append(option("reference", reference));
+    }
     return List.of(Secrets.masked(command.toString()));
   }
 
-  private RunOutcome execute(Run run, Interruption interruption) {
+  private static String option(String name, String value) {
+    return " --" + name + " " + Shell.quoted(value);
+  }
+
+  private RunOutcome execute(Run run, Comparer comparer, Interruption interruption) {
     RunExecutor executor =
         new RunExecutor(
             new JmhLauncher(run.plan(), host),
             RunClock.SYSTEM,
             ConsoleProgress.of(spec.commandLine().getOut()),
             RetryPolicy.startUp(ATTEMPTS_TO_START),
-            StoppingRule.NEVER,
+            new OpenCells(run, comparer),
             interruption);
     return executor.execute(run);
   }

@@ -54,7 +54,7 @@ final class BetweenRuns {
   }
 
   private Findings rows(Set<CellKey> common) {
-    Findings findings = new Findings(policy);
+    Findings findings = new Findings(policy, Looks.ONE);
     List<ServerPair> pairs = pairs();
     boolean through = sharedBaseline() && pairs.size() > 1;
     for (CellKey cell : common) {

@@ -1,8 +1,10 @@
 package io.github.oltpjmh.compare;
 
+import io.github.oltpjmh.result.ForkMap;
 import io.github.oltpjmh.result.RunResults;
 import io.github.oltpjmh.stats.ClopperPearson;
 import io.github.oltpjmh.stats.Interval;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -29,9 +31,10 @@ public final class Calibration {
    * @param losses comparisons judged REGRESSED
    * @param invalid comparisons judged INVALID
    * @param covered intervals that hold the true ratio
+   * @param blocks mean number of blocks that the verdicts were given on
    */
   public record Tally(
-      Scenario scenario, Share alarms, Share losses, Share invalid, Share covered) {}
+      Scenario scenario, Share alarms, Share losses, Share invalid, Share covered, double blocks) {}
 
   /**
    * A share of comparisons with its exact 95 % bounds.
@@ -78,6 +81,64 @@ public final class Calibration {
     return counts.tally(scenario);
   }
 
+  /** Judges runs of one cell each whose suspects are measured again in as many fresh blocks. */
+  public Tally confirmedRuns(Scenario scenario, int comparisons) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Counts counts = new Counts(scenario.ratio());
+    Scenario twice = scenario.lasting(2 * scenario.blocks());
+    ForkMap.Length length = new ForkMap.Length.Confirmed(scenario.blocks());
+    for (int i = 0; i < comparisons; i++) {
+      counts.add(comparer.within(SimulatedRun.of(twice, 1, length, random)));
+    }
+    return counts.tally(scenario);
+  }
+
+  /**
+   * Judges runs of one cell each that go on until it is decided.
+   *
+   * @param scenario whose blocks are those of the last look
+   * @param first blocks at the first look
+   */
+  public Tally sequentialRuns(Scenario scenario, int first, int comparisons) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Counts counts = new Counts(scenario.ratio());
+    ForkMap.Length length = new ForkMap.Length.Sequential(first, scenario.blocks());
+    for (int i = 0; i < comparisons; i++) {
+      counts.add(comparer.within(decided(SimulatedRun.of(scenario, 1, length, random), first)));
+    }
+    return counts.tally(scenario);
+  }
+
+  /** The run as it was when its cell was decided. */
+  private RunResults decided(RunResults whole, int first) {
+    ForkMap map = whole.forks().orElseThrow();
+    int most = map.trials().stream().mapToInt(ForkMap.Trial::block).max().orElse(first);
+    for (int blocks = first; blocks < most; blocks++) {
+      int last = blocks;
+      RunResults so = whole.with(map.with(trial -> trial.block() <= last));
+      if (comparer.open(so).isEmpty()) {
+        return so;
+      }
+    }
+    return whole;
+  }
+
+  /**
+   * Judges equal servers whose noise is drawn from recorded trials.
+   *
+   * @param runs recorded ones
+   * @param blocks of each comparison
+   */
+  public Tally recorded(List<RunResults> runs, int blocks, int comparisons) {
+    SplittableRandom random = new SplittableRandom(seed);
+    RecordedNulls nulls = new RecordedNulls(runs);
+    Counts counts = new Counts(1);
+    for (int i = 0; i < comparisons; i++) {
+      counts.add(comparer.within(nulls.draw(blocks, random)));
+    }
+    return counts.tally(Scenario.recorded(nulls.name(), blocks, nulls.noise()));
+  }
+
   /**
    * Nights on which anything gates the build, over runs of several cells.
    *
@@ -101,6 +162,7 @@ public final class Calibration {
     private long losses;
     private long invalid;
     private long covered;
+    private long blocks;
 
     Counts(double ratio) {
       this.ratio = ratio;
@@ -114,6 +176,7 @@ public final class Calibration {
           alarms += alarm ? 1 : 0;
           losses += row.verdict() == Verdict.REGRESSED ? 1 : 0;
           invalid += row.verdict() == Verdict.INVALID ? 1 : 0;
+          blocks += row.change().n();
           covered += row.change().interval().contains(ratio) ? 1 : 0;
         }
       }
@@ -125,7 +188,8 @@ public final class Calibration {
           new Share(alarms, of),
           new Share(losses, of),
           new Share(invalid, of),
-          new Share(covered, of));
+          new Share(covered, of),
+          (double) blocks / of);
     }
   }
 }

@@ -1,6 +1,9 @@
 package io.github.oltpjmh.compare;
 
+import io.github.oltpjmh.result.ForkMap;
 import io.github.oltpjmh.result.RunResults;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Gives verdicts by one policy. */
 public final class Comparer {
@@ -15,7 +18,34 @@ public final class Comparer {
    * the run says which fork belongs to which.
    */
   public Comparison within(RunResults run) {
-    return new WithinRun(policy, run).compare();
+    return length(run) instanceof ForkMap.Length.Confirmed confirmed
+        ? new ConfirmedRun(policy, run, confirmed.screening()).compare()
+        : new WithinRun(policy, run).compare();
+  }
+
+  /**
+   * The cells of an unfinished run that need more blocks: those with a suspected loss where
+   * suspects are measured again, those that are not decided where blocks are added until they are.
+   */
+  public Set<CellKey> open(RunResults run) {
+    ForkMap.Length length = length(run);
+    if (length instanceof ForkMap.Length.Confirmed confirmed) {
+      return new ConfirmedRun(policy, run, confirmed.screening()).suspectCells();
+    }
+    return length instanceof ForkMap.Length.Sequential ? undecided(run) : Set.of();
+  }
+
+  private Set<CellKey> undecided(RunResults run) {
+    return new WithinRun(policy, run)
+        .compare().rows().stream()
+            .filter(Row::gates)
+            .filter(row -> !row.verdict().isSettled())
+            .map(Row::cell)
+            .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static ForkMap.Length length(RunResults run) {
+    return run.forks().map(ForkMap::length).orElseGet(ForkMap.Length.Fixed::new);
   }
 
   /**

@@ -36,6 +36,33 @@ public record Deltas(
     }
   }
 
+  /** These with another δ of throughput and qps. */
+  public Deltas withThroughput(double delta) {
+    return new Deltas(delta, latency, instructionsReading, instructionsWriting, serverCpu, other);
+  }
+
+  /** These with another δ of latency. */
+  public Deltas withLatency(double delta) {
+    return new Deltas(
+        throughput, delta, instructionsReading, instructionsWriting, serverCpu, other);
+  }
+
+  /** These with another δ of instructions, of reading and writing workloads alike. */
+  public Deltas withInstructions(double delta) {
+    return new Deltas(throughput, latency, delta, delta, serverCpu, other);
+  }
+
+  /** These with another δ of the server's CPU time. */
+  public Deltas withServerCpu(double delta) {
+    return new Deltas(throughput, latency, instructionsReading, instructionsWriting, delta, other);
+  }
+
+  /** These with another δ of anything else. */
+  public Deltas withOther(double delta) {
+    return new Deltas(
+        throughput, latency, instructionsReading, instructionsWriting, serverCpu, delta);
+  }
+
   /** The δ of a metric. */
   public double of(MetricKind kind, boolean writes) {
     return switch (kind) {

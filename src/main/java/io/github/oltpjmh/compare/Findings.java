@@ -13,11 +13,13 @@ import java.util.stream.IntStream;
 final class Findings {
   private final Judge judge;
   private final Policy policy;
+  private final Looks looks;
   private final List<Finding> findings = new ArrayList<>();
 
-  Findings(Policy policy) {
+  Findings(Policy policy, Looks looks) {
     this.policy = policy;
-    judge = new Judge(policy);
+    this.looks = looks;
+    judge = new Judge(policy, looks);
   }
 
   /**
@@ -78,13 +80,19 @@ final class Findings {
             .filter(i -> judge.tests(findings.get(i).evidence()))
             .collect(Collectors.groupingBy(i -> Family.of(findings.get(i))));
     for (List<Integer> family : families.values()) {
-      double[] p = family.stream().mapToDouble(i -> findings.get(i).evidence().p()).toArray();
+      double[] p = family.stream().mapToDouble(i -> p(findings.get(i).evidence())).toArray();
       double[] corrected = policy.correction().adjust(p);
       for (int i = 0; i < corrected.length; i++) {
         adjusted[family.get(i)] = corrected[i];
       }
     }
     return adjusted;
+  }
+
+  /** As if there were one look only. */
+  private double p(Evidence evidence) {
+    double level = looks.level(policy.cellAlpha(), evidence.planned());
+    return Math.min(1, evidence.p() * policy.cellAlpha() / level);
   }
 
   private record Family(String metric, boolean control) {

@@ -6,14 +6,23 @@ import io.github.oltpjmh.stats.LogRatio;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
 
 /** Turns evidence into a verdict by a policy. */
 final class Judge {
-  private final Policy policy;
+  /**
+   * The exact test may object only where its smallest p lies so far below the level that more than
+   * the one most extreme outcome could pass: else a single block would decide.
+   */
+  private static final int OUTCOMES = 4;
 
-  Judge(Policy policy) {
+  private final Policy policy;
+  private final Looks looks;
+  private final Reach reach;
+
+  Judge(Policy policy, Looks looks) {
     this.policy = policy;
+    this.looks = looks;
+    reach = new Reach(policy);
   }
 
   /** Whether the evidence belongs to its family of tests; too few trials are no test. */
@@ -62,10 +71,10 @@ final class Judge {
   private Verdict tested(
       MetricKey metric, Evidence evidence, double adjustedP, double delta, List<String> notes) {
     LogRatio ratio = evidence.estimate().orElseThrow();
-    boolean beyond = Math.abs(ratio.mean()) > bound(delta);
-    boolean significant = ratio.pValue() <= policy.cellAlpha() && adjustedP <= policy.familyAlpha();
-    boolean vetoed =
-        evidence.exactFloor() <= policy.cellAlpha() && evidence.exactP() > policy.cellAlpha();
+    boolean beyond = Math.abs(ratio.mean()) > Reach.bound(delta);
+    double level = looks.level(policy.cellAlpha(), evidence.planned());
+    boolean significant = ratio.pValue() <= level && adjustedP <= policy.familyAlpha();
+    boolean vetoed = OUTCOMES * evidence.exactFloor() <= level && evidence.exactP() > level;
     if (significant && beyond && vetoed) {
       notes.add(
           String.format(
@@ -73,7 +82,8 @@ final class Judge {
     } else if (significant && beyond) {
       return direction(metric, ratio.mean(), notes);
     }
-    if (ratio.equivalencePValue(delta) <= policy.equivalenceAlpha()) {
+    if (ratio.equivalencePValue(delta)
+        <= looks.level(policy.equivalenceAlpha(), evidence.planned())) {
       if (significant) {
         notes.add("differs, but by less than δ");
       }
@@ -107,7 +117,7 @@ final class Judge {
   }
 
   private String why(Evidence evidence) {
-    int needed = neededUnreplicated(evidence).orElse(policy.minimumTrials());
+    int needed = reach.unreplicated(evidence).orElse(policy.minimumTrials());
     if (evidence.design() == Design.RAW) {
       return "raw values of two runs: the drift between them is unknown; measure both sides in"
           + " the blocks of one run";
@@ -149,51 +159,7 @@ final class Judge {
         evidence.exactP(),
         evidence.n(),
         delta,
-        detectable(evidence, delta),
-        needed(evidence, delta, verdict));
-  }
-
-  /**
-   * The relative loss that would have been called with the policy's power: seen by the t test, and
-   * with its estimate beyond δ.
-   */
-  private double detectable(Evidence evidence, double delta) {
-    if (evidence.estimate().isEmpty() || !evidence.design().replicated()) {
-      return Double.NaN;
-    }
-    LogRatio ratio = evidence.estimate().get();
-    double degrees = ratio.degreesOfFreedom();
-    double seen = policy.powerOfCell().detectable(ratio.standardError(), degrees);
-    double past = bound(delta) + ratio.margin(policy.power());
-    return -Math.expm1(-Math.max(seen, past));
-  }
-
-  private OptionalInt needed(Evidence evidence, double delta, Verdict verdict) {
-    if (verdict == Verdict.SUSPECT || evidence.n() == 1) {
-      return neededUnreplicated(evidence);
-    }
-    if (verdict != Verdict.INCONCLUSIVE || evidence.estimate().isEmpty()) {
-      return OptionalInt.empty();
-    }
-    LogRatio ratio = evidence.estimate().get();
-    double sd = ratio.standardError() * Math.sqrt(evidence.n());
-    double effect = Math.max(bound(delta), Math.abs(ratio.mean()));
-    return atLeast(policy.powerOfCell().needed(effect / sd));
-  }
-
-  private OptionalInt neededUnreplicated(Evidence evidence) {
-    double sd = policy.assumedNoise() * Math.sqrt(2);
-    return atLeast(policy.powerOfCell().needed(evidence.logRatio() / sd));
-  }
-
-  /** Few enough trials for power may still be too few for the exact test to be able to confirm. */
-  private OptionalInt atLeast(OptionalInt trials) {
-    return trials.isEmpty()
-        ? trials
-        : OptionalInt.of(Math.max(policy.minimumTrials(), trials.getAsInt()));
-  }
-
-  private static double bound(double delta) {
-    return -Math.log1p(-delta);
+        reach.detectable(evidence, delta),
+        reach.needed(evidence, delta, verdict));
   }
 }

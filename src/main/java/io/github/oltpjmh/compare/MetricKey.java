@@ -12,4 +12,11 @@ import io.github.oltpjmh.result.Direction;
  * @param gates whether its verdict counts for the cell; all others explain
  */
 public record MetricKey(
-    String name, String unit, MetricKind kind, Direction direction, boolean gates) {}
+    String name, String unit, MetricKind kind, Direction direction, boolean gates) {
+  /** Whether the server itself counted it: instructions, CPU, and what its name says is so. */
+  boolean isServers() {
+    return kind == MetricKind.INSTRUCTIONS
+        || kind == MetricKind.SERVER_CPU
+        || name.startsWith("server.");
+  }
+}

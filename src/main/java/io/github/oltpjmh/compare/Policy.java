@@ -54,12 +54,6 @@ public record Policy(
   /** For a release: Holm at .05, so any false alarm at all is unlikely. */
   public static final Policy RELEASE = NIGHTLY.with(0.01, Correction.HOLM);
 
-  /** For a first look that only picks suspects for confirmation: α .2, nothing corrected. */
-  public static final Policy SCREENING = NIGHTLY.with(0.2, 0.2, Correction.NONE);
-
-  /** For fresh trials of the suspects alone: Holm at .05 over them. */
-  public static final Policy CONFIRMING = NIGHTLY.with(0.05, Correction.HOLM);
-
   public Policy {
     share("cellAlpha", cellAlpha);
     share("familyAlpha", familyAlpha);
@@ -81,9 +75,19 @@ public record Policy(
     }
   }
 
-  /** This with another level a cell and another correction. */
+  /** This for a first look that only picks suspects for confirmation: α .2, nothing corrected. */
+  Policy screening() {
+    return with(0.2, 0.2, Correction.NONE);
+  }
+
+  /** This for fresh trials of the suspects alone: Holm at .05 over them. */
+  Policy confirming() {
+    return with(0.05, 0.05, Correction.HOLM);
+  }
+
+  /** This with another level a cell, which raises the family's where it is above it. */
   public Policy with(double newCellAlpha, Correction newCorrection) {
-    return with(newCellAlpha, familyAlpha, newCorrection);
+    return with(newCellAlpha, Math.max(newCellAlpha, familyAlpha), newCorrection);
   }
 
   private Policy with(double cell, double family, Correction newCorrection) {

@@ -74,6 +74,26 @@ public record Scenario(
         control);
   }
 
+  /** The same over another number of blocks. */
+  public Scenario lasting(int newBlocks) {
+    return new Scenario(
+        name,
+        newBlocks,
+        noise,
+        drift,
+        correlation,
+        outlierShare,
+        outlierSize,
+        unevenness,
+        ratio,
+        control);
+  }
+
+  /** Noise drawn from recorded trials, of that relative standard deviation. */
+  static Scenario recorded(String name, int blocks, double noise) {
+    return new Scenario(name, blocks, noise, 0, 0, 0, 0, 1, 1, false);
+  }
+
   /** The same with a blind copy of the baseline. */
   public Scenario controlled() {
     return new Scenario(

@@ -18,6 +18,7 @@ import java.util.OptionalInt;
  * @param iterations of the primary metric, in order of time
  * @param writes whether it changed rows, as far as known
  * @param steadiness of the iterations
+ * @param ignoredErrors events that began again after an error which the workload ignores
  */
 record Trial(
     CellKey cell,
@@ -27,7 +28,8 @@ record Trial(
     Map<MetricKey, Double> values,
     List<Double> iterations,
     boolean writes,
-    Steadiness steadiness) {
+    Steadiness steadiness,
+    double ignoredErrors) {
 
   static Trial good(
       String server, OptionalInt block, JmhResult result, int fork, boolean whole, CellKey cell) {
@@ -40,7 +42,8 @@ record Trial(
         metrics.values(),
         result.primary().iterations(fork),
         metrics.writes(),
-        metrics.steadiness());
+        metrics.steadiness(),
+        metrics.ignoredErrors());
   }
 
   static Trial failed(String server, int block, CellKey cell, String error) {
@@ -52,7 +55,8 @@ record Trial(
         Map.of(),
         List.of(),
         true,
-        Steadiness.of(new double[0]));
+        Steadiness.of(new double[0]),
+        0);
   }
 
   /** Whether it has a value of this metric that a logarithm can be taken of. */

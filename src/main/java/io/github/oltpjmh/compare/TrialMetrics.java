@@ -123,6 +123,15 @@ final class TrialMetrics {
     }
   }
 
+  /** Counts named {@code errors…}; 0 where nobody counted. */
+  double ignoredErrors() {
+    return result.secondary().entrySet().stream()
+        .filter(entry -> entry.getKey().startsWith("errors"))
+        .mapToDouble(entry -> total(entry.getValue()))
+        .filter(errors -> errors > 0)
+        .sum();
+  }
+
   /** How steady the fork's iterations were. */
   Steadiness steadiness() {
     return Steadiness.of(iterations());

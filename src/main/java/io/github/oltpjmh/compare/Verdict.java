@@ -31,6 +31,11 @@ public enum Verdict {
     return this == REGRESSED || this == SUSPECT;
   }
 
+  /** Whether more trials are not needed to say it. */
+  boolean isSettled() {
+    return this == REGRESSED || this == IMPROVED || this == EQUIVALENT;
+  }
+
   /** The graver of two. */
   public Verdict or(Verdict other) {
     return compareTo(other) >= 0 ? this : other;

@@ -4,8 +4,6 @@ import io.github.oltpjmh.stats.LogRatio;
 import io.github.oltpjmh.stats.MeanEstimate;
 import io.github.oltpjmh.stats.PermutationTest;
 import io.github.oltpjmh.stats.SignFlipTest;
-import io.github.oltpjmh.stats.Steadiness;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -58,7 +56,7 @@ final class Weighing {
         Arrays.stream(d).allMatch(value -> value == 0),
         Double.NaN,
         writes(base, other),
-        notes(base, other));
+        new TrialNotes(metric).of(base, other));
   }
 
   /** Two sides whose trials stand alone. */
@@ -98,7 +96,7 @@ final class Weighing {
         same(a, b),
         Double.NaN,
         writes(base, other),
-        notes(base, other));
+        new TrialNotes(metric).of(base, other));
   }
 
   /** Two runs' differences to the baseline server that they share. */
@@ -146,7 +144,7 @@ final class Weighing {
         same(a, b),
         iterationP(good(base), good(other)),
         writes(base, other),
-        notes(base, other));
+        new TrialNotes(metric).of(base, other));
   }
 
   private double iterationP(List<Trial> base, List<Trial> other) {
@@ -181,49 +179,6 @@ final class Weighing {
 
   private static boolean writes(List<Trial> base, List<Trial> other) {
     return base.stream().anyMatch(Trial::writes) || other.stream().anyMatch(Trial::writes);
-  }
-
-  private List<String> notes(List<Trial> base, List<Trial> other) {
-    List<String> notes = new ArrayList<>();
-    for (List<Trial> side : List.of(base, other)) {
-      failures(side).ifPresent(notes::add);
-      if (metric.kind() == MetricKind.THROUGHPUT && metric.gates()) {
-        unsteady(side).ifPresent(notes::add);
-      }
-    }
-    return notes;
-  }
-
-  private Optional<String> failures(List<Trial> side) {
-    List<Trial> bad = side.stream().filter(trial -> !trial.has(metric)).toList();
-    if (bad.isEmpty()) {
-      return Optional.empty();
-    }
-    String first =
-        bad.get(0)
-            .error()
-            .orElse("no " + metric.name() + " above 0")
-            .lines()
-            .findFirst()
-            .orElse("");
-    return Optional.of(
-        "%d of %d trials of %s left out: %s"
-            .formatted(bad.size(), side.size(), side.get(0).server(), first));
-  }
-
-  private static Optional<String> unsteady(List<Trial> side) {
-    List<String> parts = new ArrayList<>();
-    for (Steadiness.Label label : List.of(Steadiness.Label.STALLING, Steadiness.Label.DRIFTING)) {
-      long count = side.stream().filter(trial -> trial.steadiness().label() == label).count();
-      if (count > 0) {
-        parts.add(count + (label == Steadiness.Label.STALLING ? " stalled" : " drifted"));
-      }
-    }
-    return parts.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "unsteady: of %d trials of %s %s"
-                .formatted(side.size(), side.get(0).server(), String.join(", ", parts)));
   }
 
   private static boolean same(double[] a, double[] b) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Each server of a run against the run's first. */
 final class WithinRun {
@@ -23,36 +24,58 @@ final class WithinRun {
   }
 
   Comparison compare() {
-    Map<CellKey, String> labels = labels(seen.cells().keySet());
-    Findings findings = new Findings(policy);
+    return comparison(levels(), rows(finding -> true), notes());
+  }
+
+  /** What was seen, apart from any comparison. */
+  List<Level> levels() {
+    return levels(seen, policy, labels());
+  }
+
+  /**
+   * The rows of the wanted evidence, which is the family that is corrected for; no controls yet.
+   */
+  List<Row> rows(Predicate<Findings.Finding> wanted) {
+    Looks looks = run.forks().map(map -> Looks.at(map.length())).orElse(Looks.ONE);
+    Findings findings = new Findings(policy, looks);
     for (CellKey cell : seen.cells().keySet()) {
       for (String server :
           seen.servers().subList(Math.min(1, seen.servers().size()), seen.servers().size())) {
-        weigh(cell, server, findings);
+        weigh(cell, server).stream().filter(wanted).forEach(findings::add);
       }
     }
-    List<Row> rows = Controls.applied(findings.rows(labels));
+    return findings.rows(labels());
+  }
+
+  /** Puts a comparison together, once the copies of the baseline have had their say. */
+  Comparison comparison(List<Level> levels, List<Row> found, List<String> notes) {
+    List<Row> rows = Corroboration.noted(Controls.applied(found));
     return new Comparison(
         run.name(),
         baseline,
         policy,
-        levels(seen, policy, labels),
+        levels,
         rows,
         Findings.summaries(rows, row -> !row.control() && explainsThroughput(row)),
         Controls.runInvalid(rows, policy),
-        unmatched(labels),
-        notes());
+        unmatched(labels()),
+        notes);
+  }
+
+  private Map<CellKey, String> labels() {
+    return labels(seen.cells().keySet());
   }
 
   private static boolean explainsThroughput(Row row) {
     return row.metric().gates() || row.metric().kind() == MetricKind.THROUGHPUT;
   }
 
-  private void weigh(CellKey cell, String server, Findings findings) {
+  private List<Findings.Finding> weigh(CellKey cell, String server) {
     List<Trial> base = seen.trials(cell, baseline);
     List<Trial> other = seen.trials(cell, server);
+    List<Findings.Finding> findings = new ArrayList<>();
     if (base.isEmpty() || other.isEmpty()) {
-      return;
+      return findings;
     }
     for (MetricKey metric : seen.metrics(cell, baseline, server)) {
       Weighing weighing = new Weighing(policy, metric);
@@ -62,6 +85,7 @@ final class WithinRun {
           new Findings.Finding(
               cell, server, seen.controls().contains(server), metric, metric.unit(), evidence));
     }
+    return findings;
   }
 
   static Map<CellKey, String> labels(Set<CellKey> cells) {
@@ -111,7 +135,7 @@ final class WithinRun {
     return unmatched;
   }
 
-  private List<String> notes() {
+  List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (seen.servers().size() < 2) {
       notes.add("one server only: there is nothing to compare it with");

@@ -42,6 +42,15 @@ interface Check {
     };
   }
 
+  /** The same, but an empty text stands for none. */
+  static Check optional(Check check) {
+    return value -> {
+      if (!value.isEmpty()) {
+        check.check(value);
+      }
+    };
+  }
+
   /** A whole number in a range. */
   static Check whole(long least, long most) {
     return value -> {

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -56,6 +57,30 @@ public record Plan(
     return Double.parseDouble(settings.getOrDefault(PlanKey.SCALE.key(), PlanKey.SCALE.preset()));
   }
 
+  /** What may follow the blocks that every cell is given. */
+  public Extension extension() {
+    String most = settings.getOrDefault(PlanKey.MAX_BLOCKS.key(), "");
+    if (settings.getOrDefault(PlanKey.CONFIRM.key(), "off").equals("on")) {
+      return Extension.CONFIRM;
+    }
+    return most.isEmpty() ? Extension.NONE : Extension.UNTIL_DECIDED;
+  }
+
+  /** The blocks that a cell is given at most, {@link #blocks} where nothing may follow those. */
+  public int mostBlocks() {
+    return switch (extension()) {
+      case NONE -> blocks;
+      case CONFIRM -> 2 * blocks;
+      case UNTIL_DECIDED ->
+          Integer.parseInt(settings.getOrDefault(PlanKey.MAX_BLOCKS.key(), "" + blocks));
+    };
+  }
+
+  /** Time spent on trials after which no block is begun beyond {@link #blocks}. */
+  public Optional<Duration> budget() {
+    return Optional.ofNullable(settings.get(PlanKey.BUDGET.key())).map(Durations::parse);
+  }
+
   /** Every combination of the values, the last parameter and then threads varying fastest. */
   public List<Cell> cells() {
     List<Map<String, String>> rows = List.of(Map.of());
@@ -73,7 +98,7 @@ public record Plan(
     return rows.stream().flatMap(row -> threads.stream().map(t -> new Cell(t, row))).toList();
   }
 
-  /** Number of trials, without making the cells. */
+  /** Number of trials, without making the cells, and without blocks that may follow. */
   public long trials() {
     long trials = (long) blocks * threads.size() * Math.max(1, servers.size());
     for (List<String> values : parameters.values()) {

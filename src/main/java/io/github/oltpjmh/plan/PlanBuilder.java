@@ -37,6 +37,7 @@ final class PlanBuilder {
         .forEach(mistakes::add);
     if (mistakes.isEmpty()) {
       checkControl();
+      mistakes.addAll(LengthCheck.mistakes(settings));
     }
     if (!mistakes.isEmpty()) {
       throw new PlanException(mistakes);
@@ -182,7 +183,7 @@ final class PlanBuilder {
   }
 
   private static void checkSize(Plan plan) {
-    long trials = plan.trials();
+    long trials = plan.trials() / plan.blocks() * plan.mostBlocks();
     if (trials > MOST_TRIALS) {
       throw new PlanException(
           List.of(

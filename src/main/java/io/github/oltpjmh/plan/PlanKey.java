@@ -68,6 +68,21 @@ public enum PlanKey {
       Check.oneOf("disabled", "required", "verify_ca", "verify_identity")),
   MYSQLD_CONFIG("mysqldConfig", "a my.cnf for every server", "", "mysqldConfig", Check.FILE, false),
   BLOCKS("blocks", "trials of each cell and server", "4", Check.whole(1, 10_000)),
+  CONFIRM(
+      "confirm",
+      "measure suspected losses again in as many fresh blocks, and judge them by those alone",
+      "off",
+      Check.oneOf("on", "off")),
+  MAX_BLOCKS(
+      "maxBlocks",
+      "go on with cells that are not decided up to so many blocks",
+      "",
+      Check.optional(Check.whole(1, 10_000))),
+  BUDGET(
+      "budget",
+      "time spent on trials after which no block is begun beyond those of every cell",
+      "",
+      Check.optional(Check.duration())),
   WARMUP("warmup", "time before each measurement", "5s", Check.of(Durations::parse)),
   TIME("time", "time of each measurement", "10s", Check.duration()),
   REPORT_INTERVAL(
@@ -79,6 +94,11 @@ public enum PlanKey {
       "throughput",
       Check.oneOf("throughput", "instructions")),
   SEED("seed", "of rows, keys and order", "42", Check.whole(0, Long.MAX_VALUE)),
+  POLICY(
+      "policy",
+      "how verdicts are corrected for the number of cells",
+      "nightly",
+      Check.oneOf("nightly", "release")),
   FAIL_ON(
       "failOn",
       "verdict from which on the run has failed",

@@ -66,6 +66,10 @@ public record Environment(
    * @param metric what the trials were run for
    * @param scale factor that rows, times and threads were shrunk by
    * @param shard part of the plan, {@code i/n}
+   * @param confirmAfter the last block that screens: later ones are fresh trials of the suspects;
+   *     missing where suspects are not measured again
+   * @param maxBlocks blocks that a cell may be given until it is decided; missing where all cells
+   *     are given {@code blocks}
    */
   public record PlanFacts(
       String name,
@@ -78,7 +82,9 @@ public record Environment(
       double timeSeconds,
       String metric,
       double scale,
-      String shard) {}
+      String shard,
+      @Nullable Integer confirmAfter,
+      @Nullable Integer maxBlocks) {}
 
   /**
    * The machine and the client's software.

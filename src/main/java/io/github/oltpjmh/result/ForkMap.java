@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The part of {@code environment.json} that a comparison needs: which fork of which result was
@@ -12,8 +13,10 @@ import java.util.Optional;
  * @param servers in the order of the plan; the first is the baseline
  * @param trials every trial, failed ones too
  * @param conditions what must be alike for two runs to be compared, by name
+ * @param length how the number of blocks came about
  */
-public record ForkMap(List<Server> servers, List<Trial> trials, Map<String, String> conditions) {
+public record ForkMap(
+    List<Server> servers, List<Trial> trials, Map<String, String> conditions, Length length) {
 
   /**
    * A server of the run.
@@ -72,6 +75,37 @@ public record ForkMap(List<Server> servers, List<Trial> trials, Map<String, Stri
    * @param fork index of the fork within its raw data, from 0
    */
   public record Fork(int result, int fork) {}
+
+  /** How the number of blocks came about, and so how they may be judged. */
+  public sealed interface Length {
+    /** It was given. */
+    record Fixed() implements Length {}
+
+    /**
+     * Suspects were measured again.
+     *
+     * @param screening the last block that screens; later ones are the suspects' fresh trials
+     */
+    record Confirmed(int screening) implements Length {}
+
+    /**
+     * Blocks were added until a cell was decided, which was looked at after each.
+     *
+     * @param first block of the first look
+     * @param most block of the last look
+     */
+    record Sequential(int first, int most) implements Length {}
+  }
+
+  /** A map of a run whose number of blocks was given. */
+  public ForkMap(List<Server> servers, List<Trial> trials, Map<String, String> conditions) {
+    this(servers, trials, conditions, new Length.Fixed());
+  }
+
+  /** The same with some of the trials. */
+  public ForkMap with(Predicate<Trial> wanted) {
+    return new ForkMap(servers, trials.stream().filter(wanted).toList(), conditions, length);
+  }
 
   public ForkMap {
     servers = List.copyOf(servers);

@@ -63,7 +63,18 @@ final class ForkMapReader {
     if (!servers.isEmpty()) {
       conditions.putAll(settings(root.path("trials"), servers.get(0).label()));
     }
-    return new ForkMap(servers, trials, Collections.unmodifiableMap(conditions));
+    return new ForkMap(
+        servers, trials, Collections.unmodifiableMap(conditions), length(root.path("plan")));
+  }
+
+  private static ForkMap.Length length(JsonNode plan) {
+    if (plan.path("confirmAfter").isInt()) {
+      return new ForkMap.Length.Confirmed(plan.path("confirmAfter").asInt());
+    }
+    return plan.path("maxBlocks").isInt()
+        ? new ForkMap.Length.Sequential(
+            plan.path("blocks").asInt(1), plan.path("maxBlocks").asInt())
+        : new ForkMap.Length.Fixed();
   }
 
   private static void keep(

@@ -79,6 +79,11 @@ public record RunResults(String name, Kind kind, List<JmhResult> results, Option
     return new RunResults(name, Kind.SYSBENCH_LOGS, results, Optional.empty());
   }
 
+  /** The same with another account of its trials. */
+  public RunResults with(ForkMap map) {
+    return new RunResults(name, kind, results, Optional.of(map));
+  }
+
   private static RunResults folder(Path folder) {
     Path file = folder.resolve(RESULTS_FILE);
     if (!Files.exists(file)) {

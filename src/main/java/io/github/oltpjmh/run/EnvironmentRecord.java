@@ -1,5 +1,6 @@
 package io.github.oltpjmh.run;
 
+import io.github.oltpjmh.plan.Extension;
 import io.github.oltpjmh.plan.Plan;
 import io.github.oltpjmh.result.Environment;
 import io.github.oltpjmh.result.Environment.Role;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Fills in the environment record, at the start of a run and at its end. */
 final class EnvironmentRecord {
@@ -58,7 +60,13 @@ final class EnvironmentRecord {
         plan.timing().time().toMillis() / 1000.0,
         plan.metric().name().toLowerCase(Locale.ROOT),
         plan.scale(),
-        origin.shard().toString());
+        origin.shard().toString(),
+        extension(plan, Extension.CONFIRM, plan.blocks()),
+        extension(plan, Extension.UNTIL_DECIDED, plan.mostBlocks()));
+  }
+
+  private static @Nullable Integer extension(Plan plan, Extension wanted, int blocks) {
+    return plan.extension() == wanted ? blocks : null;
   }
 
   /** The plan's servers, about which nothing is known yet. */

@@ -28,7 +28,7 @@ final class Execution {
   private final Map<Integer, TrialRecord> records = new LinkedHashMap<>();
   private final Map<Cell, Integer> decided = new LinkedHashMap<>();
   private final Set<CellBlock> begun = new HashSet<>();
-  private int skipped;
+  private int written;
 
   Execution(RunExecutor executor, Run run) {
     this.executor = executor;
@@ -70,7 +70,6 @@ final class Execution {
   private void next(Trial trial) throws IOException, InterruptedException {
     if (!needed(trial)) {
       decided.putIfAbsent(trial.cell(), trial.block() - 1);
-      skipped++;
       standings.kept(true);
       return;
     }
@@ -81,7 +80,11 @@ final class Execution {
   }
 
   /** A block that was begun is finished: half a block compares nothing. */
-  private boolean needed(Trial trial) {
+  private boolean needed(Trial trial) throws IOException {
+    if (trial.block() > Math.max(written, run.plan().blocks())) {
+      write(Optional.of("still being measured"));
+      written = trial.block();
+    }
     return begun.contains(CellBlock.of(trial))
         || (!decided.containsKey(trial.cell())
             && !executor.stopping().decided(trial.cell(), trial.block()));
@@ -133,24 +136,37 @@ final class Execution {
     }
   }
 
-  private RunOutcome finish() throws IOException {
-    List<TrialRecord> made = new ArrayList<>(records.values());
-    ResultsMerge merge = new ResultsMerge(run, made);
+  /** Writes results and record as they stand. */
+  private Environment write(Optional<String> incomplete) throws IOException {
+    ResultsMerge merge = new ResultsMerge(run, new ArrayList<>(records.values()));
     merge.write();
-    int missing = run.schedule().trials().size() - skipped - made.size();
     Environment environment =
         EnvironmentRecord.last(
-            run,
-            merge.records(),
-            merge.facts(),
-            reason(missing),
-            notes(merge),
-            executor.clock().now());
+            run, merge.records(), merge.facts(), incomplete, notes(merge), executor.clock().now());
     RunJson.write(run.folder().environment(), environment);
+    return environment;
+  }
+
+  private RunOutcome finish() throws IOException {
+    int missing = missing();
+    Environment environment = write(reason(missing));
     LatestRun.point(run.folder());
     RunOutcome outcome = outcome(environment, missing);
     executor.progress().ended(outcome, standings.now());
     return outcome;
+  }
+
+  /**
+   * Trials that were not made though they were wanted; what may follow the plan's blocks counts.
+   */
+  private int missing() {
+    int last = written == 0 ? run.plan().blocks() : run.plan().mostBlocks();
+    return (int)
+        run.schedule().trials().stream()
+            .filter(trial -> trial.block() <= last)
+            .filter(trial -> !records.containsKey(trial.index()))
+            .filter(trial -> !decided.containsKey(trial.cell()))
+            .count();
   }
 
   private RunOutcome outcome(Environment environment, int missing) {

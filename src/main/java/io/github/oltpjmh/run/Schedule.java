@@ -52,7 +52,7 @@ public record Schedule(List<Trial> trials) {
     List<Cell> cells = plan.cells();
     List<Trial> trials = new ArrayList<>();
     int index = 0;
-    for (int block = 1; block <= plan.blocks(); block++) {
+    for (int block = 1; block <= plan.mostBlocks(); block++) {
       for (int cell : shuffled(cells.size(), mix(plan.seed(), 1, block, 0))) {
         List<Integer> order = servers(plan, cell, block);
         // 53 bits, which every reader of JSON keeps exactly.

@@ -9,7 +9,8 @@ public interface StoppingRule {
   StoppingRule NEVER = (cell, block) -> false;
 
   /**
-   * Whether enough is known about the cell.
+   * Whether enough is known about the cell. Beyond the blocks that the plan gives to every cell,
+   * the run's folder holds the results of all earlier blocks when this is asked.
    *
    * @param cell that is about to be measured
    * @param block that would be measured next, from 1

@@ -1,7 +1,8 @@
 package io.github.oltpjmh.stats;
 
+import java.util.Map;
 import java.util.OptionalInt;
-import org.apache.commons.statistics.distribution.NormalDistribution;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -12,7 +13,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record Power(double alpha, double power) {
   private static final int MOST = 10_000;
-  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+
+  /** Found once for each test: they depend on nothing else. */
+  private static final Map<Test, Double> ERRORS = new ConcurrentHashMap<>();
+
+  private record Test(Power power, int degrees) {}
 
   public Power {
     if (!(alpha > 0 && alpha < 1 && power > alpha && power < 1)) {
@@ -39,6 +44,16 @@ public record Power(double alpha, double power) {
    * @param degrees its degrees of freedom
    */
   public double detectable(double standardError, double degrees) {
+    boolean whole = degrees == Math.rint(degrees) && degrees <= MOST;
+    double errors =
+        whole
+            ? ERRORS.computeIfAbsent(new Test(this, (int) degrees), test -> errors(degrees))
+            : errors(degrees);
+    return errors * standardError;
+  }
+
+  /** What {@link #detectable} is for a standard error of 1. */
+  private double errors(double degrees) {
     NoncentralT t = NoncentralT.of(degrees);
     double critical = critical(degrees);
     double low = 0;
@@ -55,7 +70,7 @@ public record Power(double alpha, double power) {
         high = middle;
       }
     }
-    return high * standardError;
+    return high;
   }
 
   /**
@@ -65,33 +80,29 @@ public record Power(double alpha, double power) {
    * @param effect true mean over the standard deviation of one difference
    */
   public OptionalInt needed(double effect) {
-    if (!(Math.abs(effect) > 0)) {
+    double size = Math.abs(effect);
+    if (!(size > 0) || !seenWith(MOST, size)) {
       return OptionalInt.empty();
     }
-    // A normal approximation lands close, so that few steps remain.
-    double z =
-        NORMAL.inverseSurvivalProbability(alpha / 2) + NORMAL.inverseCumulativeProbability(power);
-    int low = (int) Math.max(1, Math.min(MOST, z * z / (effect * effect)) - 1);
-    while (low > 1 && of(effect, low) >= power) {
-      low /= 2;
-    }
-    int high = low + 4;
-    while (!(of(effect, high) >= power)) {
-      if (high >= MOST) {
-        return OptionalInt.empty();
-      }
+    int low = 1;
+    int high = 2;
+    while (!seenWith(high, size)) {
       low = high;
-      high = Math.min(MOST, high * 2);
+      high = Math.min(MOST, 2 * high);
     }
     while (high - low > 1) {
       int middle = (low + high) / 2;
-      if (of(effect, middle) < power) {
-        low = middle;
-      } else {
+      if (seenWith(middle, size)) {
         high = middle;
+      } else {
+        low = middle;
       }
     }
     return OptionalInt.of(high);
+  }
+
+  private boolean seenWith(int n, double effect) {
+    return detectable(1 / Math.sqrt(n), n - 1.0) <= effect;
   }
 
   private double critical(double degrees) {

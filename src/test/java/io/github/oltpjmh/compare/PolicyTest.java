@@ -42,8 +42,8 @@ class PolicyTest {
   void namedPolicies() {
     assertThat(Policy.NIGHTLY.correction()).isEqualTo(Correction.BENJAMINI_HOCHBERG);
     assertThat(Policy.RELEASE.correction()).isEqualTo(Correction.HOLM);
-    assertThat(Policy.CONFIRMING.cellAlpha()).isEqualTo(0.05);
-    assertThat(Policy.SCREENING.cellAlpha()).isEqualTo(0.2);
+    assertThat(Policy.NIGHTLY.confirming().cellAlpha()).isEqualTo(0.05);
+    assertThat(Policy.NIGHTLY.screening().cellAlpha()).isEqualTo(0.2);
   }
 
   @Test
