@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       ServersCommand.class,
       PlansCommand.class,
+      VsSysbenchCommand.class,
       CommandLine.HelpCommand.class
     },
     versionProvider = Main.Version.class)

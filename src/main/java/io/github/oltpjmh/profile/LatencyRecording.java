@@ -31,6 +31,11 @@ public final class LatencyRecording {
     return recording;
   }
 
+  /** A part of no recording, for measuring what it costs. */
+  public static ThreadLatency unattached() {
+    return new ThreadLatency();
+  }
+
   /** A new thread's part. */
   public ThreadLatency thread() {
     ThreadLatency latency = new ThreadLatency();
