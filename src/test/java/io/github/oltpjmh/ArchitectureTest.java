@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -21,27 +22,32 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final String ROOT = "io.github.oltpjmh";
   private static final Map<String, Set<String>> MAY_USE =
-      Map.of(
-          "workload", Set.of(),
-          "server", Set.of(),
-          "result", Set.of(),
-          "stats", Set.of(),
-          "plan", Set.of("workload", "server"),
-          "bench", Set.of("workload", "server", "result"),
-          "run", Set.of("plan", "server", "result"),
-          "compare", Set.of("result", "stats"),
-          "report", Set.of("result", "compare", "stats"),
-          "cli",
+      Map.ofEntries(
+          entry("workload", Set.of()),
+          entry("server", Set.of()),
+          entry("result", Set.of()),
+          entry("stats", Set.of()),
+          entry("profile", Set.of()),
+          entry("plan", Set.of("workload", "server")),
+          entry("beside", Set.of("workload", "server")),
+          entry("bench", Set.of("workload", "server", "result", "profile")),
+          entry("run", Set.of("plan", "server", "result", "profile")),
+          entry("compare", Set.of("result", "stats")),
+          entry("report", Set.of("result", "compare", "stats")),
+          entry(
+              "cli",
               Set.of(
                   "workload",
                   "server",
                   "bench",
+                  "beside",
+                  "profile",
                   "plan",
                   "run",
                   "result",
                   "stats",
                   "compare",
-                  "report"));
+                  "report")));
 
   private final JavaClasses classes =
       new ClassFileImporter()
@@ -100,7 +106,8 @@ class ArchitectureTest {
             "org.apache.commons.csv..", List.of("report"),
             "org.apache.commons.compress..", List.of("server"),
             "org.apache.commons.statistics..", List.of("stats"),
-            "com.zaxxer..", List.of("bench"));
+            "com.zaxxer..", List.of("bench"),
+            "org.HdrHistogram..", List.of("profile"));
     libraries.forEach(
         (library, rooms) ->
             noClasses()

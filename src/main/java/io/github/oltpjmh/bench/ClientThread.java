@@ -1,8 +1,11 @@
 package io.github.oltpjmh.bench;
 
+import io.github.oltpjmh.profile.LatencyRecording;
 import io.github.oltpjmh.workload.Counters;
+import io.github.oltpjmh.workload.OpenLoop;
 import io.github.oltpjmh.workload.Session;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -24,13 +27,23 @@ import org.openjdk.jmh.infra.ThreadParams;
 @AuxCounters(AuxCounters.Type.EVENTS)
 public class ClientThread {
   Session session;
+  Loop loop;
 
   private Counters start = new Counters();
+  private @Nullable OpenLoop schedule;
+  private boolean first;
 
   /** Connects and prepares this thread's statements. */
   @Setup(Level.Trial)
   public void open(ServerUnderTest server, ThreadParams thread) throws SQLException {
     session = server.openSession(thread.getThreadIndex());
+    schedule = server.schedule();
+    first = thread.getThreadIndex() == 0;
+    loop =
+        Loop.of(
+            session::run,
+            schedule,
+            LatencyRecording.current().map(LatencyRecording::thread).orElse(null));
   }
 
   /** Remembers where the totals stand before an iteration. */
@@ -50,6 +63,20 @@ public class ClientThread {
   /** Events finished. */
   public long events() {
     return session.counters().events - start.events;
+  }
+
+  /** Events that became due in an open loop; 0 in a closed one. */
+  public long intended() {
+    // The schedule is that of all threads, whose counters JMH adds up.
+    return schedule != null && first ? schedule.intended() : 0;
+  }
+
+  /**
+   * Events that became due and were not run, so that {@code intended = events + backlog}; negative
+   * where some of an earlier backlog were. They stay due.
+   */
+  public long backlog() {
+    return schedule == null ? 0 : intended() - events();
   }
 
   /** Statements with a result set. */

@@ -10,7 +10,7 @@ import java.sql.SQLException;
  *
  * @param tables to make
  */
-record SbtestRecipe(Tables tables) implements DataRecipe {
+public record SbtestRecipe(Tables tables) implements DataRecipe {
   private static final int LOADERS = Math.min(8, Runtime.getRuntime().availableProcessors());
 
   @Override

@@ -1,9 +1,14 @@
 package io.github.oltpjmh.bench;
 
+import io.github.oltpjmh.profile.LatencyRecording;
+import io.github.oltpjmh.result.RunFolder;
 import io.github.oltpjmh.server.Durability;
 import io.github.oltpjmh.server.ServerSpec;
+import io.github.oltpjmh.workload.Arrivals;
 import io.github.oltpjmh.workload.Holding;
 import io.github.oltpjmh.workload.KeyDistribution;
+import io.github.oltpjmh.workload.OpenLoop;
+import io.github.oltpjmh.workload.Pace;
 import io.github.oltpjmh.workload.PsMode;
 import io.github.oltpjmh.workload.Session;
 import io.github.oltpjmh.workload.TableOptions;
@@ -14,6 +19,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -22,6 +28,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.runner.options.TimeValue;
 
 /** The server of a trial, started on its own copy of the data, with its pool of connections. */
 @State(Scope.Benchmark)
@@ -78,16 +85,55 @@ public class ServerUnderTest {
   @Param("")
   public String mysqldConfig = "";
 
-  /** Seed of rows and keys. */
+  /** Transactions a second that are asked for, of all threads together; 0 for a closed loop. */
+  @Param("0")
+  public String rate = "";
+
+  /** Gaps between them, {@code exponential} or {@code constant}. */
+  @Param("exponential")
+  public String arrivals = "";
+
+  /** Seed of rows, keys and arrivals. */
   @Param("42")
   public long seed;
 
   private @Nullable LiveTrial trial;
+  private @Nullable OpenLoop schedule;
 
   /** Starts the server and opens the pool. */
   @Setup(Level.Trial)
   public void start(BenchmarkParams benchmark) throws SQLException {
-    trial = LiveTrial.start(parameters(benchmark.getThreads()), ForkSettings.load(seed));
+    Pace pace = new Pace(Pace.parseRate(rate), Arrivals.parse(arrivals));
+    pace.requireWorkFor(benchmark.getThreads(), seconds(benchmark.getMeasurement().getTime()));
+    ForkSettings settings = ForkSettings.load(seed);
+    settings
+        .trial()
+        .ifPresent(
+            folder ->
+                LatencyRecording.current()
+                    .ifPresent(latencies -> latencies.keepIn(folder.resolve(RunFolder.LATENCY))));
+    schedule = pace.open() ? new OpenLoop(pace, settings.keySeed()) : null;
+    trial = LiveTrial.start(parameters(benchmark.getThreads()), settings);
+  }
+
+  private static double seconds(TimeValue time) {
+    return time.convertTo(TimeUnit.MILLISECONDS) / 1e3;
+  }
+
+  /** Lets the schedule go on; the pauses between iterations are JMH's, and nobody's delay. */
+  @Setup(Level.Iteration)
+  public void resume() {
+    if (schedule != null) {
+      schedule.resume(System.nanoTime());
+    }
+  }
+
+  /** Stops the schedule, and counts what became due. */
+  @TearDown(Level.Iteration)
+  public void pause() {
+    if (schedule != null) {
+      schedule.pause(System.nanoTime());
+    }
   }
 
   /** Stops the server, whatever happened before. */
@@ -101,6 +147,11 @@ public class ServerUnderTest {
 
   Session openSession(int thread) throws SQLException {
     return Objects.requireNonNull(trial, "the server is not started").openSession(thread);
+  }
+
+  /** When events are due; null in a closed loop. */
+  @Nullable OpenLoop schedule() {
+    return schedule;
   }
 
   private TrialParameters parameters(int threads) {

@@ -1,5 +1,6 @@
 package io.github.oltpjmh.cli;
 
+import io.github.oltpjmh.beside.SysbenchException;
 import io.github.oltpjmh.plan.PlanException;
 import io.github.oltpjmh.result.ResultFormatException;
 import io.github.oltpjmh.result.RunFolderException;
@@ -45,6 +46,7 @@ final class Failures {
   private static ExitCode code(Exception failure) {
     if (failure instanceof PlanException
         || failure instanceof ServerException
+        || failure instanceof SysbenchException
         || failure instanceof ResultFormatException
         || failure instanceof RunFolderException) {
       return ExitCode.UNUSABLE;

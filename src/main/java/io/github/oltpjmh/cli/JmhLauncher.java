@@ -4,6 +4,7 @@ import io.github.oltpjmh.bench.ForkSettings;
 import io.github.oltpjmh.bench.OltpBenchmark;
 import io.github.oltpjmh.plan.Iterations;
 import io.github.oltpjmh.plan.Plan;
+import io.github.oltpjmh.profile.LatencyProfiler;
 import io.github.oltpjmh.result.RunFolder;
 import io.github.oltpjmh.run.Trial;
 import io.github.oltpjmh.run.TrialLauncher;
@@ -88,6 +89,7 @@ final class JmhLauncher implements TrialLauncher {
             .warmupTime(TimeValue.milliseconds(warmup.each().toMillis()))
             .measurementIterations(measurement.count())
             .measurementTime(TimeValue.milliseconds(measurement.each().toMillis()))
+            .addProfiler(LatencyProfiler.class)
             .shouldFailOnError(true)
             .jvmArgsAppend("-D" + ForkSettings.TRIAL + "=" + folder.toAbsolutePath())
             .output(folder.resolve(RunFolder.LOG).toString())

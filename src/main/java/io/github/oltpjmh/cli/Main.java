@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       CalibrateCommand.class,
       ServersCommand.class,
       PlansCommand.class,
+      VsSysbenchCommand.class,
       CommandLine.HelpCommand.class
     },
     versionProvider = Main.Version.class)

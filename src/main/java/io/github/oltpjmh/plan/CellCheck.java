@@ -1,6 +1,8 @@
 package io.github.oltpjmh.plan;
 
+import io.github.oltpjmh.workload.Arrivals;
 import io.github.oltpjmh.workload.KeyDistribution;
+import io.github.oltpjmh.workload.Pace;
 import io.github.oltpjmh.workload.TableOptions;
 import io.github.oltpjmh.workload.Tables;
 import io.github.oltpjmh.workload.Task;
@@ -9,16 +11,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Finds workloads that cannot run on the tables that a plan combines them with. */
+/** Finds workloads, tables, rates and threads that cannot run in a plan's combinations. */
 final class CellCheck {
   private CellCheck() {}
 
   /** What is wrong with the cells, each mistake once. */
   static List<String> mistakes(Plan plan) {
-    return plan.cells().stream()
-        .map(Cell::parameters)
-        .distinct()
-        .flatMap(CellCheck::mistake)
+    double seconds = plan.timing().measurementIterations().each().toMillis() / 1e3;
+    return Stream.concat(
+            plan.cells().stream().map(Cell::parameters).distinct().flatMap(CellCheck::mistake),
+            plan.cells().stream().flatMap(cell -> mistake(cell, seconds)))
         .distinct()
         .map(mistake -> "plan %s: %s".formatted(plan.name(), mistake))
         .toList();
@@ -37,6 +39,17 @@ final class CellCheck {
               keys);
       // A task that can be made can run: its constructor is the check.
       new Task(WorkloadSpec.parse(value(cell, PlanKey.WORKLOADS)), tables, keys);
+      return Stream.empty();
+    } catch (IllegalArgumentException e) {
+      return Stream.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Stream<String> mistake(Cell cell, double seconds) {
+    try {
+      double rate = Pace.parseRate(value(cell.parameters(), PlanKey.RATE));
+      new Pace(rate, Arrivals.parse(value(cell.parameters(), PlanKey.ARRIVALS)))
+          .requireWorkFor(cell.threads(), seconds);
       return Stream.empty();
     } catch (IllegalArgumentException e) {
       return Stream.of(String.valueOf(e.getMessage()));

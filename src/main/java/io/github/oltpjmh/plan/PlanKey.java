@@ -2,6 +2,7 @@ package io.github.oltpjmh.plan;
 
 import io.github.oltpjmh.server.Durability;
 import io.github.oltpjmh.server.ServerSpec;
+import io.github.oltpjmh.workload.Pace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +67,18 @@ public enum PlanKey {
       "disabled",
       "tls",
       Check.oneOf("disabled", "required", "verify_ca", "verify_identity")),
+  RATE(
+      "rate",
+      "transactions a second that are asked for, of all threads together; 0 for no limit",
+      "0",
+      "rate",
+      Check.of(Pace::parseRate)),
+  ARRIVALS(
+      "arrivals",
+      "gaps between transactions where a rate is asked for",
+      "exponential",
+      "arrivals",
+      Check.oneOf("exponential", "constant")),
   MYSQLD_CONFIG("mysqldConfig", "a my.cnf for every server", "", "mysqldConfig", Check.FILE, false),
   BLOCKS("blocks", "trials of each cell and server", "4", Check.whole(1, 10_000)),
   CONFIRM(

@@ -36,6 +36,9 @@ public record RunFolder(Path path) {
   /** File in a trial's folder: what JMH and the fork printed. */
   public static final String LOG = "jmh.log";
 
+  /** File in a trial's folder: the full histograms of its latencies. */
+  public static final String LATENCY = "latency.hlog";
+
   private static final DateTimeFormatter NAME =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 

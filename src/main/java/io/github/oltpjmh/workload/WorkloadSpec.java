@@ -89,6 +89,13 @@ public final class WorkloadSpec {
     return value.isEmpty() ? Optional.empty() : Optional.of(KeyDistribution.parse(value));
   }
 
+  /** The options that differ from their defaults, by sysbench's names, in fixed order. */
+  public Map<String, String> options() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    values.forEach((option, value) -> texts.put(option.toString(), value));
+    return texts;
+  }
+
   /** The errors that start an event again. */
   public IgnoredErrors ignoredErrors() {
     return IgnoredErrors.parse(value(Option.MYSQL_IGNORE_ERRORS));
@@ -129,8 +136,6 @@ public final class WorkloadSpec {
   /** The canonical text: the name and what differs from its defaults, in fixed order. */
   @Override
   public String toString() {
-    Map<String, String> texts = new LinkedHashMap<>();
-    values.forEach((option, value) -> texts.put(option.toString(), value));
-    return OptionText.format(workload.toString(), texts);
+    return OptionText.format(workload.toString(), options());
   }
 }
