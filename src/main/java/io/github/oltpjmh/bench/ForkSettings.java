@@ -1,6 +1,8 @@
 package io.github.oltpjmh.bench;
 
+import io.github.oltpjmh.server.ExternalUse;
 import io.github.oltpjmh.server.Placement;
+import io.github.oltpjmh.workload.Tables;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -21,9 +23,16 @@ import java.util.Properties;
  * @param placement where servers live
  * @param keySeed seed of the key sequence
  * @param clientCpus processors of this JVM as {@code taskset -c} takes them
+ * @param schema that the tables live in
+ * @param external how servers that others run are used
  */
 public record ForkSettings(
-    Optional<Path> trial, Placement placement, long keySeed, Optional<String> clientCpus) {
+    Optional<Path> trial,
+    Placement placement,
+    long keySeed,
+    Optional<String> clientCpus,
+    String schema,
+    ExternalUse external) {
 
   /** System property that names the trial's folder. */
   public static final String TRIAL = "oltp.trial";
@@ -54,7 +63,9 @@ public record ForkSettings(
         trial,
         placement(trial, properties),
         text(properties, "keySeed").map(Long::parseLong).orElse(seed),
-        text(properties, "clientCpus"));
+        text(properties, "clientCpus"),
+        text(properties, ExternalSettings.SCHEMA).orElse(Tables.DEFAULT_SCHEMA),
+        ExternalSettings.read(properties));
   }
 
   private static Placement placement(Optional<Path> trial, Properties properties) {

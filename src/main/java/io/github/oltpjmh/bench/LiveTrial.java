@@ -60,13 +60,17 @@ final class LiveTrial implements AutoCloseable {
 
   private static ServerRequest request(TrialParameters parameters, ForkSettings settings) {
     return new ServerRequest(
-        parameters.server(),
-        parameters.durability(),
-        parameters.mysqld(),
-        parameters.mysqldConfig(),
-        Limits.of(parameters.task(), parameters.threads(), parameters.psMode()),
-        new SbtestRecipe(parameters.task().tables()),
-        settings.placement());
+            parameters.server(),
+            parameters.durability(),
+            parameters.mysqld(),
+            parameters.mysqldConfig(),
+            Limits.of(parameters.task(), parameters.threads(), parameters.psMode()),
+            new SbtestRecipe(parameters.task().tables()),
+            settings.placement())
+        .withExternal(
+            settings
+                .external()
+                .with(parameters.tls(), parameters.data(), parameters.task().workload().writes()));
   }
 
   private static ConnectionPool openPool(TrialParameters parameters, MysqlServer server) {
@@ -74,7 +78,7 @@ final class LiveTrial implements AutoCloseable {
         new LinkedHashMap<>(
             DriverProperties.forMeasurement(
                 parameters.psMode(), parameters.holding(), parameters.task().preparedStatements()));
-    properties.putAll(parameters.tls().properties());
+    properties.putAll(server.driverProperties(parameters.tls()));
     properties.putAll(parameters.transport().properties(server.endpoint()));
     return new ConnectionPool(
         server.endpoint(), parameters.task().tables().schema(), parameters.threads(), properties);

@@ -30,6 +30,26 @@ public record SbtestRecipe(Tables tables) implements DataRecipe {
 
   @Override
   public void load(ConnectionSource connections) throws SQLException {
-    new Loader(tables, LOADERS, Loader.Progress.NONE).load(connections::open);
+    loader().load(connections::open);
+  }
+
+  @Override
+  public Resident resident(ConnectionSource connections) throws SQLException {
+    String loaded = loader().loaded(connections::open).orElse("");
+    if (loaded.equals(tables.fingerprint())) {
+      return Resident.AS_LOADED;
+    }
+    return loaded.equals(Loader.CHANGED + tables.fingerprint())
+        ? Resident.CHANGED
+        : Resident.ABSENT;
+  }
+
+  @Override
+  public void changing(ConnectionSource connections) throws SQLException {
+    loader().changing(connections::open);
+  }
+
+  private Loader loader() {
+    return new Loader(tables, LOADERS, Loader.Progress.NONE);
   }
 }

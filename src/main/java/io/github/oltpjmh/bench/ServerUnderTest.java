@@ -3,7 +3,9 @@ package io.github.oltpjmh.bench;
 import io.github.oltpjmh.profile.LatencyRecording;
 import io.github.oltpjmh.result.RunFolder;
 import io.github.oltpjmh.server.Durability;
+import io.github.oltpjmh.server.ExternalUse;
 import io.github.oltpjmh.server.ServerSpec;
+import io.github.oltpjmh.server.TlsMode;
 import io.github.oltpjmh.workload.Arrivals;
 import io.github.oltpjmh.workload.Holding;
 import io.github.oltpjmh.workload.KeyDistribution;
@@ -77,6 +79,10 @@ public class ServerUnderTest {
   @Param("disabled")
   public String tls = "";
 
+  /** {@code reload} or {@code aged}: what writing workloads find on a server that others run. */
+  @Param("reload")
+  public String data = "";
+
   /** Options of every server, {@code {option=value;…}}. */
   @Param("")
   public String mysqld = "";
@@ -113,7 +119,7 @@ public class ServerUnderTest {
                 LatencyRecording.current()
                     .ifPresent(latencies -> latencies.keepIn(folder.resolve(RunFolder.LATENCY))));
     schedule = pace.open() ? new OpenLoop(pace, settings.keySeed()) : null;
-    trial = LiveTrial.start(parameters(benchmark.getThreads()), settings);
+    trial = LiveTrial.start(parameters(benchmark.getThreads(), settings.schema()), settings);
   }
 
   private static double seconds(TimeValue time) {
@@ -154,11 +160,10 @@ public class ServerUnderTest {
     return schedule;
   }
 
-  private TrialParameters parameters(int threads) {
+  private TrialParameters parameters(int threads, String schema) {
     KeyDistribution keys = KeyDistribution.parse(distribution);
     Tables sbtest =
-        new Tables(
-            Tables.DEFAULT_SCHEMA, tables, tableSize, seed, TableOptions.parse(tableOptions), keys);
+        new Tables(schema, tables, tableSize, seed, TableOptions.parse(tableOptions), keys);
     return new TrialParameters(
         ServerSpec.parse(server),
         new Task(WorkloadSpec.parse(workload), sbtest, keys),
@@ -167,6 +172,7 @@ public class ServerUnderTest {
         Holding.parse(connection),
         Transport.parse(transport),
         TlsMode.parse(tls),
+        ExternalUse.DataPolicy.parse(data),
         ServerSpec.parseOptions(mysqld),
         mysqldConfig.isEmpty() ? Optional.empty() : Optional.of(Path.of(mysqldConfig)),
         threads);

@@ -1,7 +1,9 @@
 package io.github.oltpjmh.bench;
 
 import io.github.oltpjmh.server.Durability;
+import io.github.oltpjmh.server.ExternalUse;
 import io.github.oltpjmh.server.ServerSpec;
+import io.github.oltpjmh.server.TlsMode;
 import io.github.oltpjmh.workload.Holding;
 import io.github.oltpjmh.workload.PsMode;
 import io.github.oltpjmh.workload.Task;
@@ -19,6 +21,7 @@ import java.util.Optional;
  * @param holding how long a client keeps its connection
  * @param transport how clients reach the server
  * @param tls whether statements travel encrypted
+ * @param data what writing workloads find on a server that keeps its data
  * @param mysqld options of every server, by variable name
  * @param mysqldConfig a my.cnf of every server
  * @param threads number of clients
@@ -31,6 +34,7 @@ record TrialParameters(
     Holding holding,
     Transport transport,
     TlsMode tls,
+    ExternalUse.DataPolicy data,
     Map<String, String> mysqld,
     Optional<Path> mysqldConfig,
     int threads) {}

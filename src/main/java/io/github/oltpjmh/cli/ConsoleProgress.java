@@ -7,7 +7,6 @@ import io.github.oltpjmh.run.Progress;
 import io.github.oltpjmh.run.Run;
 import io.github.oltpjmh.run.RunOutcome;
 import io.github.oltpjmh.run.Trial;
-import java.io.Console;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -38,22 +37,7 @@ final class ConsoleProgress implements Progress {
 
   /** Progress to standard output, which {@code out} writes to. */
   static ConsoleProgress of(PrintWriter out) {
-    return new ConsoleProgress(out, isTerminal() && !"dumb".equals(System.getenv("TERM")));
-  }
-
-  /** From JDK 22 on there is a console without a terminal too, which then says so itself. */
-  @SuppressWarnings("SystemConsoleNull")
-  private static boolean isTerminal() {
-    Console console = System.console();
-    if (console == null) {
-      return false;
-    }
-    try {
-      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
-    } catch (ReflectiveOperationException e) {
-      // Before JDK 22 a console is a terminal.
-      return true;
-    }
+    return new ConsoleProgress(out, Terminal.draws());
   }
 
   @Override

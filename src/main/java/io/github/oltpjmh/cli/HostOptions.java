@@ -45,7 +45,7 @@ final class HostOptions {
       names = "--force",
       description =
           "Accept a data directory on tmpfs or overlay with durable settings, although fsync is"
-              + " free there.")
+              + " free there; and judge servers that others run like those that are restarted.")
   boolean force;
 
   /** Where servers of this process's trials live. */
@@ -58,9 +58,10 @@ final class HostOptions {
         force);
   }
 
-  /** Writes what the fork of one trial must be told. */
-  void writeForkSettings(Path file, long keySeed) throws IOException {
+  /** Writes what the fork of one trial must be told, with more that is not this machine's. */
+  void writeForkSettings(Path file, long keySeed, Properties more) throws IOException {
     Properties properties = new Properties();
+    properties.putAll(more);
     Placement placement = placement();
     properties.put("cache", placement.cache().toString());
     properties.put("dataDir", placement.instances().toString());

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -35,10 +36,17 @@ final class JmhLauncher implements TrialLauncher {
 
   private final Plan plan;
   private final HostOptions host;
+  private final Properties external;
 
-  JmhLauncher(Plan plan, HostOptions host) {
+  /**
+   * Of a plan's trials.
+   *
+   * @param external what forks are told about servers that others run
+   */
+  JmhLauncher(Plan plan, HostOptions host, Properties external) {
     this.plan = plan;
     this.host = host;
+    this.external = external;
     // Two runs at once are two users' business; each has its own servers and directories.
     System.setProperty("jmh.ignoreLock", "true");
   }
@@ -46,7 +54,7 @@ final class JmhLauncher implements TrialLauncher {
   @Override
   public Outcome launch(Trial trial, Path folder, Duration deadline) throws InterruptedException {
     try {
-      host.writeForkSettings(folder.resolve(ForkSettings.FILE), trial.seed());
+      host.writeForkSettings(folder.resolve(ForkSettings.FILE), trial.seed(), external);
     } catch (IOException e) {
       return failed(Stage.START_UP, "cannot write " + folder + ": " + e);
     }

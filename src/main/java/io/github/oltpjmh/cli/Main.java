@@ -38,6 +38,9 @@ import picocli.CommandLine.Spec;
       ServersCommand.class,
       PlansCommand.class,
       VsSysbenchCommand.class,
+      PrepareCommand.class,
+      PrewarmCommand.class,
+      CleanupCommand.class,
       CommandLine.HelpCommand.class
     },
     versionProvider = Main.Version.class)

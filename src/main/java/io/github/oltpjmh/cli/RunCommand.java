@@ -15,16 +15,23 @@ import io.github.oltpjmh.run.RunClock;
 import io.github.oltpjmh.run.RunExecutor;
 import io.github.oltpjmh.run.RunOutcome;
 import io.github.oltpjmh.run.Shard;
+import io.github.oltpjmh.server.ExternalUse;
+import io.github.oltpjmh.server.LoginHandover;
 import io.github.oltpjmh.server.Orphans;
+import io.github.oltpjmh.server.ServerException;
 import io.github.oltpjmh.server.ServerSpec;
 import io.github.oltpjmh.server.Servers;
+import io.github.oltpjmh.server.TlsMode;
+import io.github.oltpjmh.workload.PsMode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -67,11 +74,18 @@ final class RunCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nThis machine:%n")
   HostOptions host = new HostOptions();
 
+  @ArgGroup(validate = false, heading = "%nServers that others run (jdbc:mysql://host:3306/):%n")
+  ExternalOptions external = new ExternalOptions();
+
+  @ArgGroup(validate = false, heading = "%nTheir settings:%n")
+  SettingOptions settings = new SettingOptions();
+
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     Orphans.reap(host.placement()).forEach(line -> out.println("Cleaned up: " + line));
-    Map<String, String> given = PlanOptions.given(spec.commandLine().getParseResult());
+    Map<String, String> given =
+        new LinkedHashMap<>(PlanOptions.given(spec.commandLine().getParseResult()));
     Sides sides = new Sides(folders.results);
     // A reference that does not exist is told before a night is spent on measuring.
     Optional<Reference> asked =
@@ -83,7 +97,7 @@ final class RunCommand implements Callable<Integer> {
     for (ServerSpec server : run.plan().servers()) {
       Servers.install(server, host.placement().cache());
     }
-    Comparer comparer = new Comparer(judgement.on(PolicyName.of(run.plan()).policy()));
+    Comparer comparer = new Comparer(judgement.on(PolicyName.of(run.plan()).policy()), host.force);
     Reference compared =
         asked.orElseGet(() -> Reference.accepted(run.plan(), run.environment().host(), sides));
     FailOn failOn = given.containsKey(PlanKey.FAIL_ON.key()) ? run.plan().failOn() : FailOn.SUSPECT;
@@ -98,8 +112,13 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private Run begin(Map<String, String> given) {
-    Plan loaded = Plans.load(plan.isBlank() ? Plans.NAMES.get(0) : plan, given);
+    Plan loaded = load(given);
     loaded.servers().forEach(Servers::check);
+    List<String> overflows =
+        new Preflight(loaded, use(loaded), host.placement(), external.schema).overflows();
+    if (!overflows.isEmpty()) {
+      loaded = withoutPreparedStatements(loaded, overflows, given);
+    }
     Run.Origin origin =
         new Run.Origin(
             Main.Version.text(),
@@ -108,6 +127,27 @@ final class RunCommand implements Callable<Integer> {
             GitState.of(Path.of("").toAbsolutePath()),
             HostInventory.read());
     return Run.begin(folders.results, loaded, origin, Instant.now());
+  }
+
+  private Plan load(Map<String, String> given) {
+    return Plans.load(plan.isBlank() ? Plans.NAMES.get(0) : plan, given);
+  }
+
+  private ExternalUse use(Plan loaded) {
+    return external.use(loaded.servers(), TlsMode.DISABLED, settings.accept, settings.setGlobal);
+  }
+
+  /** All cells change together, so that modes never mix within a plan. */
+  private Plan withoutPreparedStatements(
+      Plan loaded, List<String> overflows, Map<String, String> given) {
+    String why = String.join(System.lineSeparator(), overflows);
+    if (!"disable".equals(loaded.settings().get(PlanKey.PS_OVERFLOW.key()))) {
+      throw new ServerException(why);
+    }
+    given.put(PlanKey.PS_MODE.key(), PsMode.DISABLE.toString());
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("Statements are sent as text in every cell (psOverflow=disable): " + why);
+    return load(given);
   }
 
   /** The command that measures the same again. */
@@ -124,6 +164,7 @@ final class RunCommand implements Callable<Integer> {
     if (!reference.isBlank()) {
       command.append(option("reference", reference));
     }
+    command.append(external.flags()).append(settings.flags());
     return List.of(Secrets.masked(command.toString()));
   }
 
@@ -132,9 +173,20 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private RunOutcome execute(Run run, Comparer comparer, Interruption interruption) {
+    Optional<LoginHandover> handover = LoginHandover.open(use(run.plan()).logins());
+    try {
+      Properties forks = external.forForks(handover, settings.accept, settings.setGlobal);
+      return execute(run, new JmhLauncher(run.plan(), host, forks), comparer, interruption);
+    } finally {
+      handover.ifPresent(LoginHandover::close);
+    }
+  }
+
+  private RunOutcome execute(
+      Run run, JmhLauncher launcher, Comparer comparer, Interruption interruption) {
     RunExecutor executor =
         new RunExecutor(
-            new JmhLauncher(run.plan(), host),
+            launcher,
             RunClock.SYSTEM,
             ConsoleProgress.of(spec.commandLine().getOut()),
             RetryPolicy.startUp(ATTEMPTS_TO_START),

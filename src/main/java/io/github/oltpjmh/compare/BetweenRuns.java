@@ -37,7 +37,9 @@ final class BetweenRuns {
       return new Refusal(before.name(), after.name(), conditions.differences());
     }
     Map<CellKey, String> labels = WithinRun.labels(common);
-    List<Row> rows = rows(common).rows(labels);
+    List<Row> rows =
+        new Residents(force)
+            .applied(rows(common).rows(labels), union(old.resident(), now.resident()));
     unmatchedCells(common);
     return new Comparison(
         before.name() + " → " + after.name(),
@@ -51,6 +53,12 @@ final class BetweenRuns {
         Optional.empty(),
         unmatched,
         conditions.notes());
+  }
+
+  private static Set<String> union(Set<String> one, Set<String> other) {
+    Set<String> all = new LinkedHashSet<>(one);
+    all.addAll(other);
+    return all;
   }
 
   private Findings rows(Set<CellKey> common) {

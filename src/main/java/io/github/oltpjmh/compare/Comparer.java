@@ -8,9 +8,20 @@ import java.util.stream.Collectors;
 /** Gives verdicts by one policy. */
 public final class Comparer {
   private final Policy policy;
+  private final boolean force;
 
   public Comparer(Policy policy) {
+    this(policy, false);
+  }
+
+  /**
+   * A comparer with a say about servers that others run, which are not restarted for each trial.
+   *
+   * @param force compare them with servers that are, and give verdicts beyond SUSPECT
+   */
+  public Comparer(Policy policy, boolean force) {
     this.policy = policy;
+    this.force = force;
   }
 
   /**
@@ -19,8 +30,8 @@ public final class Comparer {
    */
   public Comparison within(RunResults run) {
     return length(run) instanceof ForkMap.Length.Confirmed confirmed
-        ? new ConfirmedRun(policy, run, confirmed.screening()).compare()
-        : new WithinRun(policy, run).compare();
+        ? new ConfirmedRun(policy, run, confirmed.screening(), force).compare()
+        : new WithinRun(policy, run, force).compare();
   }
 
   /**
@@ -30,13 +41,13 @@ public final class Comparer {
   public Set<CellKey> open(RunResults run) {
     ForkMap.Length length = length(run);
     if (length instanceof ForkMap.Length.Confirmed confirmed) {
-      return new ConfirmedRun(policy, run, confirmed.screening()).suspectCells();
+      return new ConfirmedRun(policy, run, confirmed.screening(), force).suspectCells();
     }
     return length instanceof ForkMap.Length.Sequential ? undecided(run) : Set.of();
   }
 
   private Set<CellKey> undecided(RunResults run) {
-    return new WithinRun(policy, run)
+    return new WithinRun(policy, run, force)
         .compare().rows().stream()
             .filter(Row::gates)
             .filter(row -> !row.verdict().isSettled())

@@ -19,22 +19,24 @@ import java.util.stream.Collectors;
 final class ConfirmedRun {
   private final Policy policy;
   private final int screening;
+  private final boolean force;
   private final WithinRun whole;
   private final WithinRun first;
   private final WithinRun fresh;
   private final RunResults freshRun;
   private final List<Row> suspects;
 
-  ConfirmedRun(Policy policy, RunResults run, int screening) {
+  ConfirmedRun(Policy policy, RunResults run, int screening, boolean force) {
     this.policy = policy;
     this.screening = screening;
-    whole = new WithinRun(policy, run);
+    this.force = force;
+    whole = new WithinRun(policy, run, force);
     RunResults firstRun = only(run, trial -> trial.block() <= screening);
-    first = new WithinRun(policy, firstRun);
+    first = new WithinRun(policy, firstRun, force);
     freshRun = only(run, trial -> trial.block() > screening);
-    fresh = new WithinRun(policy, freshRun);
+    fresh = new WithinRun(policy, freshRun, force);
     suspects =
-        new WithinRun(policy.screening(), firstRun)
+        new WithinRun(policy.screening(), firstRun, force)
             .rows(finding -> true).stream()
                 .filter(row -> row.gates() && row.verdict().isLoss())
                 .toList();
@@ -53,7 +55,7 @@ final class ConfirmedRun {
     Set<Place> suspected = suspects.stream().map(Place::of).collect(Collectors.toSet());
     Map<Place, Row> judged =
         places(
-            new WithinRun(policy.confirming(), freshRun)
+            new WithinRun(policy.confirming(), freshRun, force)
                 .rows(f -> suspected.contains(new Place(f.cell(), f.server(), f.metric()))));
     Map<Place, Row> beside = places(fresh.rows(finding -> true));
     List<Row> rows = new ArrayList<>();

@@ -20,10 +20,14 @@ import java.util.stream.Stream;
  *
  * @param servers labels, the baseline first
  * @param controls labels of blind second copies of the baseline
+ * @param resident labels of servers that are not restarted for each trial
  * @param cells trials by cell and server label, in the order of the result
  */
 record Observations(
-    List<String> servers, Set<String> controls, Map<CellKey, Map<String, List<Trial>>> cells) {
+    List<String> servers,
+    Set<String> controls,
+    Set<String> resident,
+    Map<CellKey, Map<String, List<Trial>>> cells) {
 
   static Observations of(RunResults run) {
     List<Trial> trials = run.forks().map(map -> mapped(run, map)).orElseGet(() -> unmapped(run));
@@ -38,7 +42,8 @@ record Observations(
           .add(trial);
     }
     Set<String> controls = run.forks().map(Observations::controls).orElse(Set.of());
-    return new Observations(List.copyOf(servers), controls, cells);
+    Set<String> resident = run.forks().map(Observations::resident).orElse(Set.of());
+    return new Observations(List.copyOf(servers), controls, resident, cells);
   }
 
   List<Trial> trials(CellKey cell, String server) {
@@ -106,6 +111,13 @@ record Observations(
     return map.servers().stream()
         .filter(ForkMap.Server::control)
         .map(ForkMap.Server::label)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static Set<String> resident(ForkMap map) {
+    return map.trials().stream()
+        .filter(trial -> trial.data().equals("RESIDENT"))
+        .map(ForkMap.Trial::server)
         .collect(Collectors.toUnmodifiableSet());
   }
 

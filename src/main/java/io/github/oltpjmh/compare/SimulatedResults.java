@@ -65,7 +65,8 @@ final class SimulatedResults {
         0,
         Optional.empty(),
         Optional.of(new ForkMap.Fork(results.size(), fork)),
-        Map.of());
+        Map.of(),
+        "");
   }
 
   /**

@@ -15,10 +15,12 @@ final class WithinRun {
   private final RunResults run;
   private final Observations seen;
   private final String baseline;
+  private final Residents residents;
 
-  WithinRun(Policy policy, RunResults run) {
+  WithinRun(Policy policy, RunResults run, boolean force) {
     this.policy = policy;
     this.run = run;
+    residents = new Residents(force);
     seen = Observations.of(run);
     baseline = seen.servers().isEmpty() ? "" : seen.servers().get(0);
   }
@@ -49,7 +51,8 @@ final class WithinRun {
 
   /** Puts a comparison together, once the copies of the baseline have had their say. */
   Comparison comparison(List<Level> levels, List<Row> found, List<String> notes) {
-    List<Row> rows = Corroboration.noted(Controls.applied(found));
+    List<Row> judged = Controls.applied(found);
+    List<Row> rows = residents.applied(Corroboration.noted(judged), seen.resident());
     return new Comparison(
         run.name(),
         baseline,
@@ -57,7 +60,7 @@ final class WithinRun {
         levels,
         rows,
         Findings.summaries(rows, row -> !row.control() && explainsThroughput(row)),
-        Controls.runInvalid(rows, policy),
+        Controls.runInvalid(judged, policy),
         unmatched(labels()),
         notes);
   }
@@ -74,7 +77,9 @@ final class WithinRun {
     List<Trial> base = seen.trials(cell, baseline);
     List<Trial> other = seen.trials(cell, server);
     List<Findings.Finding> findings = new ArrayList<>();
-    if (base.isEmpty() || other.isEmpty()) {
+    if (base.isEmpty()
+        || other.isEmpty()
+        || !residents.refusal(seen.resident(), baseline, server).isEmpty()) {
       return findings;
     }
     for (MetricKey metric : seen.metrics(cell, baseline, server)) {
@@ -123,6 +128,12 @@ final class WithinRun {
 
   private List<String> unmatched(Map<CellKey, String> labels) {
     List<String> unmatched = new ArrayList<>();
+    for (String server : seen.servers()) {
+      String refusal = residents.refusal(seen.resident(), baseline, server);
+      if (!refusal.isEmpty()) {
+        unmatched.add(refusal);
+      }
+    }
     seen.cells()
         .forEach(
             (cell, byServer) -> {

@@ -1,12 +1,8 @@
 package io.github.oltpjmh.plan;
 
 import io.github.oltpjmh.workload.Arrivals;
-import io.github.oltpjmh.workload.KeyDistribution;
 import io.github.oltpjmh.workload.Pace;
-import io.github.oltpjmh.workload.TableOptions;
 import io.github.oltpjmh.workload.Tables;
-import io.github.oltpjmh.workload.Task;
-import io.github.oltpjmh.workload.WorkloadSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -28,17 +24,8 @@ final class CellCheck {
 
   private static Stream<String> mistake(Map<String, String> cell) {
     try {
-      KeyDistribution keys = KeyDistribution.parse(value(cell, PlanKey.DISTRIBUTION));
-      Tables tables =
-          new Tables(
-              Tables.DEFAULT_SCHEMA,
-              Integer.parseInt(value(cell, PlanKey.TABLES)),
-              Integer.parseInt(value(cell, PlanKey.TABLE_SIZE)),
-              0,
-              TableOptions.parse(value(cell, PlanKey.TABLE_OPTIONS)),
-              keys);
       // A task that can be made can run: its constructor is the check.
-      new Task(WorkloadSpec.parse(value(cell, PlanKey.WORKLOADS)), tables, keys);
+      new Cell(1, cell).task(Tables.DEFAULT_SCHEMA);
       return Stream.empty();
     } catch (IllegalArgumentException e) {
       return Stream.of(String.valueOf(e.getMessage()));
@@ -47,16 +34,12 @@ final class CellCheck {
 
   private static Stream<String> mistake(Cell cell, double seconds) {
     try {
-      double rate = Pace.parseRate(value(cell.parameters(), PlanKey.RATE));
-      new Pace(rate, Arrivals.parse(value(cell.parameters(), PlanKey.ARRIVALS)))
+      double rate = Pace.parseRate(cell.value(PlanKey.RATE));
+      new Pace(rate, Arrivals.parse(cell.value(PlanKey.ARRIVALS)))
           .requireWorkFor(cell.threads(), seconds);
       return Stream.empty();
     } catch (IllegalArgumentException e) {
       return Stream.of(String.valueOf(e.getMessage()));
     }
-  }
-
-  private static String value(Map<String, String> cell, PlanKey key) {
-    return cell.getOrDefault(key.parameter().orElse(""), key.preset());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.oltpjmh.plan;
 
+import io.github.oltpjmh.server.Origin;
 import io.github.oltpjmh.server.ServerSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ final class PlanBuilder {
     if (mistakes.isEmpty()) {
       checkControl();
       mistakes.addAll(LengthCheck.mistakes(settings));
+      checkData();
     }
     if (!mistakes.isEmpty()) {
       throw new PlanException(mistakes);
@@ -90,6 +92,18 @@ final class PlanBuilder {
       mistakes.add(
           "%s: servers: the label %s is that of the second baseline; choose another, or control=off"
               .formatted(servers.where(), Plan.CONTROL_LABEL));
+    }
+  }
+
+  /** Servers of our own have fresh data in each trial, so that aged data would be a wrong label. */
+  private void checkData() {
+    Setting data = settings.get(PlanKey.DATA.key());
+    if (data != null
+        && data.value().contains("aged")
+        && servers().stream().noneMatch(spec -> spec.origin() instanceof Origin.External)) {
+      mistakes.add(
+          "%s: data: only servers that others run (jdbc:) keep data from trial to trial; leave it out"
+              .formatted(data.where()));
     }
   }
 

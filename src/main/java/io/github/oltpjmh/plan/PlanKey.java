@@ -79,6 +79,13 @@ public enum PlanKey {
       "exponential",
       "arrivals",
       Check.oneOf("exponential", "constant")),
+  DATA(
+      "data",
+      "on servers that others run, tables of writing workloads are loaded anew for each trial, or"
+          + " as trials left them",
+      "reload",
+      "data",
+      Check.oneOf("reload", "aged")),
   MYSQLD_CONFIG("mysqldConfig", "a my.cnf for every server", "", "mysqldConfig", Check.FILE, false),
   BLOCKS("blocks", "trials of each cell and server", "4", Check.whole(1, 10_000)),
   CONFIRM(
@@ -106,6 +113,12 @@ public enum PlanKey {
       "what the trials are run for",
       "throughput",
       Check.oneOf("throughput", "instructions")),
+  PS_OVERFLOW(
+      "psOverflow",
+      "when a server that others run allows too few prepared statements: fail, or disable them in"
+          + " every cell",
+      "fail",
+      Check.oneOf("fail", "disable")),
   SEED("seed", "of rows, keys and order", "42", Check.whole(0, Long.MAX_VALUE)),
   POLICY(
       "policy",

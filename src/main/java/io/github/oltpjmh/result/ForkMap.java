@@ -53,6 +53,8 @@ public record ForkMap(
    * @param error why it failed; empty if it did not
    * @param fork where its data is; empty if it failed
    * @param settings variables that the plan asked for, as read back inside the trial
+   * @param data where the tables came from, {@code RESIDENT} on a server that is not restarted;
+   *     empty where unknown
    */
   public record Trial(
       int index,
@@ -66,7 +68,8 @@ public record ForkMap(
       double durationSeconds,
       Optional<String> error,
       Optional<Fork> fork,
-      Map<String, String> settings) {}
+      Map<String, String> settings,
+      String data) {}
 
   /**
    * A place in {@code results.json}.

@@ -133,7 +133,8 @@ final class ForkMapReader {
         node.path("durationSeconds").asDouble(0),
         error(node, where),
         fork(node, where),
-        texts(node.path("readings").path("settings")));
+        texts(node.path("readings").path("settings")),
+        text(node.path("readings"), "data"));
   }
 
   private Optional<String> error(JsonNode trial, String where) {

@@ -23,6 +23,28 @@ public interface DataRecipe {
    */
   void load(ConnectionSource connections) throws SQLException;
 
+  /**
+   * What a server that keeps its data holds of it.
+   *
+   * @throws SQLException when it cannot be read
+   */
+  default Resident resident(ConnectionSource connections) throws SQLException {
+    return Resident.ABSENT;
+  }
+
+  /** Notes on the server that the rows are about to be changed, so that they are not as loaded. */
+  default void changing(ConnectionSource connections) throws SQLException {}
+
+  /** What a server that keeps its data holds. */
+  enum Resident {
+    /** Nothing of ours, or something else than these tables. */
+    ABSENT,
+    /** These tables as they were loaded. */
+    AS_LOADED,
+    /** These tables, changed by trials. */
+    CHANGED
+  }
+
   /** Opens a new connection each time. */
   @FunctionalInterface
   interface ConnectionSource {

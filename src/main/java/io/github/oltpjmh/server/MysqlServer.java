@@ -1,5 +1,6 @@
 package io.github.oltpjmh.server;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -43,6 +44,19 @@ public interface MysqlServer extends AutoCloseable {
    */
   default Map<String, String> hostReadings() {
     return Map.of();
+  }
+
+  /**
+   * The driver's properties, beyond user and password, that connections need: TLS, and time-outs
+   * where the server is not ours.
+   */
+  default Map<String, String> driverProperties(TlsMode tls) {
+    Map<String, String> properties = new LinkedHashMap<>(tls.properties());
+    if (tls == TlsMode.DISABLED) {
+      // To a server of our own, which nobody stands before.
+      properties.put("allowPublicKeyRetrieval", "true");
+    }
+    return properties;
   }
 
   /** The end of mysqld's own log, for messages; empty where there is none to read. */

@@ -14,7 +14,9 @@ final class ReadBack {
 
   private final Map<String, String> settings = new LinkedHashMap<>();
   private final List<String> notes = new ArrayList<>();
+  private final List<String> unknown = new ArrayList<>();
   private final List<String> differences = new ArrayList<>();
+  private final Map<String, String> differing = new LinkedHashMap<>();
 
   private ReadBack() {}
 
@@ -24,8 +26,7 @@ final class ReadBack {
    * @throws ServerException naming every variable that differs, asked and effective
    */
   static ReadBack of(Map<String, String> options, Map<String, String> variables) {
-    ReadBack readBack = new ReadBack();
-    options.forEach((name, asked) -> readBack.compare(name, asked, variables));
+    ReadBack readBack = compared(options, variables);
     if (!readBack.differences.isEmpty()) {
       throw new ServerException(
           "the server does not do what was asked: %s. Ask for values that this version accepts"
@@ -34,9 +35,31 @@ final class ReadBack {
     return readBack;
   }
 
+  /** Compares all options, and leaves it to the caller what to do about differences. */
+  static ReadBack compared(Map<String, String> options, Map<String, String> variables) {
+    ReadBack readBack = new ReadBack();
+    options.forEach((name, asked) -> readBack.compare(name, asked, variables));
+    return readBack;
+  }
+
+  /** Every variable that differs, asked and effective, in a form for messages. */
+  List<String> differences() {
+    return differences;
+  }
+
+  /** The asked values of the variables that differ. */
+  Map<String, String> differing() {
+    return differing;
+  }
+
   /** The asked variables with the values that the server reports. */
   Map<String, String> settings() {
     return settings;
+  }
+
+  /** The options that no variable of this server answers to. */
+  List<String> unknown() {
+    return unknown;
   }
 
   List<String> notes() {
@@ -48,6 +71,7 @@ final class ReadBack {
     if (found.isEmpty()) {
       // The X plugin that is off has no variables.
       if (!option.equals("mysqlx")) {
+        unknown.add(option);
         notes.add("option %s has no variable to read back; mysqld accepted it".formatted(option));
       }
       return;
@@ -55,6 +79,7 @@ final class ReadBack {
     Variable variable = found.get();
     settings.put(variable.name(), variable.effective());
     if (!agrees(variable)) {
+      differing.put(variable.name(), variable.asked());
       differences.add(
           "%s asked %s, effective %s"
               .formatted(variable.name(), variable.asked(), variable.effective()));

@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param placement directories and processors
  * @param prefix a command that mysqld's own is appended to, such as {@code valgrind --tool=…}; used
  *     for the measured server only, never while data is loaded
+ * @param external how a server that others run is used
  */
 public record ServerRequest(
     ServerSpec spec,
@@ -30,7 +31,8 @@ public record ServerRequest(
     Map<String, Long> atLeast,
     DataRecipe data,
     Placement placement,
-    List<String> prefix) {
+    List<String> prefix,
+    ExternalUse external) {
   public ServerRequest {
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     atLeast = Map.copyOf(atLeast);
@@ -46,7 +48,16 @@ public record ServerRequest(
       Map<String, Long> atLeast,
       DataRecipe data,
       Placement placement) {
-    this(spec, durability, options, mysqldConfig, atLeast, data, placement, List.of());
+    this(
+        spec,
+        durability,
+        options,
+        mysqldConfig,
+        atLeast,
+        data,
+        placement,
+        List.of(),
+        ExternalUse.of(TlsMode.DISABLED));
   }
 
   /** A request without any option beyond the defaults. */
@@ -59,12 +70,18 @@ public record ServerRequest(
   /** The same with these plan options. */
   public ServerRequest withOptions(Map<String, String> planOptions) {
     return new ServerRequest(
-        spec, durability, planOptions, mysqldConfig, atLeast, data, placement, prefix);
+        spec, durability, planOptions, mysqldConfig, atLeast, data, placement, prefix, external);
   }
 
   /** The same with mysqld started through a command. */
   public ServerRequest withPrefix(List<String> command) {
     return new ServerRequest(
-        spec, durability, options, mysqldConfig, atLeast, data, placement, command);
+        spec, durability, options, mysqldConfig, atLeast, data, placement, command, external);
+  }
+
+  /** The same with another use of a server that others run. */
+  public ServerRequest withExternal(ExternalUse use) {
+    return new ServerRequest(
+        spec, durability, options, mysqldConfig, atLeast, data, placement, prefix, use);
   }
 }

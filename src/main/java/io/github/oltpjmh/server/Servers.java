@@ -24,6 +24,9 @@ public final class Servers {
     if (origin instanceof Origin.BaseDirectory directory) {
       return new LocalStart(request).start(() -> Installation.at(expanded(directory), cache));
     }
+    if (origin instanceof Origin.External) {
+      return new ExternalStart(request).start();
+    }
     throw unsupported(origin);
   }
 
@@ -39,7 +42,7 @@ public final class Servers {
       EmbeddedBinaries.platform();
     } else if (origin instanceof Origin.BaseDirectory directory) {
       Installation.mysqldIn(expanded(directory));
-    } else {
+    } else if (!(origin instanceof Origin.External)) {
       throw unsupported(origin);
     }
   }
@@ -78,8 +81,8 @@ public final class Servers {
 
   private static ServerException unsupported(Origin origin) {
     return new ServerException(
-        ("'%s' cannot be started: containers and external servers are not built in yet. Use"
-                + " embedded:<version> (%s) or dir:<base directory>")
+        ("'%s' cannot be started: containers are not built in yet. Use embedded:<version> (%s),"
+                + " dir:<base directory> or jdbc:mysql://host:3306/")
             .formatted(origin, String.join(", ", embeddedVersions())));
   }
 }

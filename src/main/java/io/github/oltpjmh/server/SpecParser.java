@@ -26,12 +26,6 @@ final class SpecParser {
       Pattern.compile(
           "([a-zA-Z0-9.-]+(:\\d+)?/)?[a-z0-9]+([._-]+[a-z0-9]+)*(/[a-z0-9]+([._-]+[a-z0-9]+)*)*"
               + "(:[\\w][\\w.-]{0,127})?(@sha256:[0-9a-f]{64})?");
-  private static final Pattern JDBC =
-      Pattern.compile("jdbc:mysql(?:\\+srv|:[a-z]+)?://([^/?]*)(/[^?]*)?(\\?.*)?");
-  private static final Pattern HOST =
-      Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9._-]+)(:\\d{1,5})?");
-  private static final Pattern SECRET =
-      Pattern.compile("[?&(,](password\\d?|[a-z]*keystorepassword)=", Pattern.CASE_INSENSITIVE);
 
   private SpecParser() {}
 
@@ -115,29 +109,15 @@ final class SpecParser {
   }
 
   private static Origin external(String url) {
-    // Not one of these messages quotes the URL: it may hold a password.
-    Matcher matcher = JDBC.matcher(url);
-    if (!matcher.matches()) {
-      throw new IllegalArgumentException(
-          "a jdbc: server is written jdbc:mysql://host:3306/ or jdbc:mysql://host1,host2:3307/");
+    ExternalUrl.parse(url);
+    int hosts = url.indexOf("://") + 3;
+    int query = url.indexOf('?');
+    boolean ended = url.indexOf('/', hosts) >= 0;
+    if (ended) {
+      return new Origin.External(url);
     }
-    String hosts = matcher.group(1);
-    if (SECRET.matcher(url).find() || hosts.contains("@")) {
-      throw new IllegalArgumentException(
-          "a jdbc: URL must not hold user or password, since it is written into results;"
-              + " give the URL without them");
-    }
-    for (String host : hosts.split(",", -1)) {
-      if (!HOST.matcher(host.strip()).matches()) {
-        throw new IllegalArgumentException(
-            "'%s' in a jdbc: host list is not host or host:port; a '/' ends the list"
-                .formatted(host));
-      }
-    }
-    String path = matcher.group(2);
-    String query = matcher.group(3);
-    String rest = (path == null ? "/" : path) + (query == null ? "" : query);
-    return new Origin.External(url.substring(0, matcher.end(1)) + rest);
+    return new Origin.External(
+        query < 0 ? url + "/" : url.substring(0, query) + "/" + url.substring(query));
   }
 
   private static Map<String, String> options(String braces, String spec) {

@@ -12,9 +12,18 @@ final class Variables {
   private Variables() {}
 
   static Map<String, String> all(Connection connection) throws SQLException {
+    return pairs(connection, "SHOW GLOBAL VARIABLES");
+  }
+
+  /** {@code SHOW GLOBAL STATUS}. */
+  static Map<String, String> status(Connection connection) throws SQLException {
+    return pairs(connection, "SHOW GLOBAL STATUS");
+  }
+
+  private static Map<String, String> pairs(Connection connection, String sql) throws SQLException {
     Map<String, String> variables = new TreeMap<>();
     try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SHOW GLOBAL VARIABLES")) {
+        ResultSet rows = statement.executeQuery(sql)) {
       while (rows.next()) {
         String value = rows.getString(2);
         variables.put(rows.getString(1), value == null ? "" : value);

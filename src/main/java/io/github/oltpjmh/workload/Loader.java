@@ -13,6 +13,9 @@ import java.util.Optional;
  * pages, whatever the number of threads.
  */
 public final class Loader {
+  /** What {@link #loaded} begins with after {@link #changing}. */
+  public static final String CHANGED = "changed: ";
+
   private final Tables tables;
   private final Marker marker;
   private final int threads;
@@ -62,11 +65,18 @@ public final class Loader {
 
   /**
    * The fingerprint of the tables that the schema was completely loaded with; empty where it is not
-   * ours or a load was cut short. Write workloads may have changed the rows since.
+   * ours or a load was cut short. After {@link #changing} it begins with {@link #CHANGED}.
    */
   public Optional<String> loaded(ConnectionSource connections) throws SQLException {
     try (Connection connection = connections.open()) {
       return marker.fingerprint(connection);
+    }
+  }
+
+  /** Notes that the rows are about to be changed, so that they are not taken for those loaded. */
+  public void changing(ConnectionSource connections) throws SQLException {
+    try (Connection connection = connections.open()) {
+      marker.changing(connection);
     }
   }
 

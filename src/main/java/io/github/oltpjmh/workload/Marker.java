@@ -50,6 +50,18 @@ final class Marker {
     }
   }
 
+  /** Marks rows as no longer those that were loaded. */
+  void changing(Connection connection) throws SQLException {
+    try (PreparedStatement update =
+        connection.prepareStatement(
+            "UPDATE %s SET fingerprint = CONCAT(?, fingerprint) WHERE fingerprint NOT LIKE ?"
+                .formatted(qualified()))) {
+      update.setString(1, Loader.CHANGED);
+      update.setString(2, Loader.CHANGED + "%");
+      update.executeUpdate();
+    }
+  }
+
   /** What was completely loaded, if anything was. */
   Optional<String> fingerprint(Connection connection) throws SQLException {
     if (!tableNames(connection).contains(NAME)) {

@@ -101,6 +101,17 @@ public final class WorkloadSpec {
     return IgnoredErrors.parse(value(Option.MYSQL_IGNORE_ERRORS));
   }
 
+  /** Whether its statements change rows. */
+  public boolean writes() {
+    return switch (workload) {
+      case INSERT, DELETE, BULK_INSERT, MDC_UPDATE_INLIST -> true;
+      default ->
+          number(Option.INDEX_UPDATES) > 0
+              || number(Option.NON_INDEX_UPDATES) > 0
+              || number(Option.DELETE_INSERTS) > 0;
+    };
+  }
+
   /** Whether BEGIN and COMMIT enclose the statements. */
   public boolean transactional() {
     return has(Option.SKIP_TRX) && !flag(Option.SKIP_TRX);

@@ -24,6 +24,7 @@ public final class RunFixture {
   private List<String> workloads = List.of("read_write");
   private int blocks = 8;
   private String control = "";
+  private final Set<String> resident = new HashSet<>();
 
   /** Throughput of a trial. */
   @FunctionalInterface
@@ -49,6 +50,12 @@ public final class RunFixture {
 
   public RunFixture control(String label) {
     control = label;
+    return this;
+  }
+
+  /** This server is one that others run, and is not restarted. */
+  public RunFixture resident(String label) {
+    resident.add(label);
     return this;
   }
 
@@ -101,7 +108,7 @@ public final class RunFixture {
         .toList();
   }
 
-  private static ForkMap.Trial trial(
+  private ForkMap.Trial trial(
       int index,
       String workload,
       String server,
@@ -121,7 +128,8 @@ public final class RunFixture {
         12.5,
         ok ? Optional.empty() : Optional.of("mysqld ended with code 1"),
         ok ? Optional.of(new ForkMap.Fork(result, raw.size())) : Optional.empty(),
-        ok ? Map.of("sync_binlog", "1", "innodb_flush_log_at_trx_commit", "1") : Map.of());
+        ok ? Map.of("sync_binlog", "1", "innodb_flush_log_at_trx_commit", "1") : Map.of(),
+        ok ? (resident.contains(server) ? "RESIDENT" : "SNAPSHOT") : "");
   }
 
   static JmhResult result(String workload, String server, List<List<Double>> raw) {

@@ -45,9 +45,9 @@ final class NumbersRecipe implements DataRecipe {
     loads.incrementAndGet();
     try (Connection connection = connections.open();
         Statement statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE numbers");
-      statement.execute("CREATE TABLE numbers.n (id INT PRIMARY KEY) ENGINE=InnoDB");
-      statement.execute("INSERT INTO numbers.n VALUES (1),(2),(3)");
+      statement.execute("CREATE DATABASE IF NOT EXISTS numbers");
+      statement.execute("CREATE TABLE IF NOT EXISTS numbers.n (id INT PRIMARY KEY) ENGINE=InnoDB");
+      statement.execute("REPLACE INTO numbers.n VALUES (1),(2),(3)");
     }
   }
 }

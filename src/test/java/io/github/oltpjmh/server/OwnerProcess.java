@@ -28,6 +28,10 @@ final class OwnerProcess {
       System.exit(child.waitFor());
     }
     ParentWatch.arm();
+    if (args[0].equals("external")) {
+      external(args);
+      return;
+    }
     try (MysqlServer server =
         Servers.start(
             ServerRequest.of(
@@ -40,6 +44,49 @@ final class OwnerProcess {
           ProcessHandle.current().pid(), server.pid().orElseThrow(), server.facts().data());
       Thread.sleep(Long.MAX_VALUE);
     }
+  }
+
+  /** Arguments: {@code external}, cache, spec; the login stands in the environment. */
+  private static void external(String... args) throws Exception {
+    ExternalUse use =
+        new ExternalUse(
+            Logins.of(System.getenv()),
+            TlsMode.DISABLED,
+            TlsFiles.NONE,
+            false,
+            true,
+            ExternalUse.DataPolicy.RELOAD,
+            false);
+    ServerRequest request =
+        ServerRequest.of(
+                ServerSpec.parse(args[2]),
+                new Durability(1, 1),
+                new NumbersRecipe("killed", 10),
+                Placement.in(Path.of(args[1])))
+            .withExternal(use);
+    try (MysqlServer server = Servers.start(request)) {
+      System.out.println("EXTERNAL " + server.settings());
+      Thread.sleep(Long.MAX_VALUE);
+    }
+  }
+
+  /** A process that has set a server's durability to 1/1 for a trial. */
+  static Process external(Path cache, String spec, String user, String password)
+      throws IOException {
+    ProcessBuilder builder = builder("external", cache.toString(), spec).redirectErrorStream(true);
+    builder.environment().put("OLTP_USER", user);
+    builder.environment().put("OLTP_PASSWORD", password);
+    Process process = builder.start();
+    BufferedReader reader =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    List<String> said = new ArrayList<>();
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      said.add(line);
+      if (line.startsWith("EXTERNAL ")) {
+        return process;
+      }
+    }
+    throw new IOException("the owner did not reach the server: " + said);
   }
 
   static Started start(String... args) throws IOException {

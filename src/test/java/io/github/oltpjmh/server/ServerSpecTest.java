@@ -42,8 +42,8 @@ class ServerSpecTest {
         .isEqualTo(new Origin.Container("mysql:8.0.23"));
     assertThat(ServerSpec.parse("registry.example:5000/team/percona-server:8.0").origin())
         .isEqualTo(new Origin.Container("registry.example:5000/team/percona-server:8.0"));
-    assertThat(ServerSpec.parse("jdbc:mysql://h1:3306,h2/?useUnicode=true").origin())
-        .isEqualTo(new Origin.External("jdbc:mysql://h1:3306,h2/?useUnicode=true"));
+    assertThat(ServerSpec.parse("jdbc:mysql://h1:3306,h2/?connectTimeout=5000").origin())
+        .isEqualTo(new Origin.External("jdbc:mysql://h1:3306,h2/?connectTimeout=5000"));
   }
 
   @Test
@@ -104,6 +104,16 @@ class ServerSpecTest {
         "embedded:8.0.15{loose-datadir=/x}|belongs to this tool",
         "jdbc:postgresql://h/|a jdbc: server is written",
         "jdbc:mysql://h1,dir:/opt|'dir:' in a jdbc: host list",
+        "jdbc:mysql://h:70000/|port 70000",
+        "jdbc:mysql://h/db|ends with '/'",
+        "jdbc:mysql://u@h/|OLTP_PASSWORD",
+        "jdbc:mysql://h/?user=u|--password-file",
+        "jdbc:mysql:loadbalance://h1,h2/|spread a trial over several",
+        "jdbc:mysql+srv://h/|spread a trial over several",
+        "jdbc:mysql://h/?sslMode=DISABLED|TLS is chosen with --tls",
+        "jdbc:mysql://h/?connectTimeout=5s|a whole number",
+        "jdbc:mysql://h/?tcpKeepAlive=1|true or false",
+        "jdbc:mysql://h/?socketTimeout=1&socketTimeout=2|twice",
       })
   void faultsAreNamed(String text, String message) {
     assertThatIllegalArgumentException()

@@ -66,6 +66,9 @@ class LoaderIT {
     loader.load(server.loading());
     assertThat(last).hasValue(10_000);
     assertThat(loader.loaded(server.loading())).contains(tables.fingerprint());
+    loader.changing(server.loading());
+    loader.changing(server.loading());
+    assertThat(loader.loaded(server.loading())).contains("changed: " + tables.fingerprint());
     Loader broken = loader(tables("printed", "mysql_storage_engine=nosuch"), 2);
     server.execute("SET GLOBAL sql_mode=CONCAT(@@sql_mode, ',NO_ENGINE_SUBSTITUTION')");
     assertThatExceptionOfType(SQLException.class)

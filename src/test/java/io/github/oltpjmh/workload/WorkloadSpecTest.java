@@ -185,6 +185,24 @@ class WorkloadSpecTest {
     assertThat(IgnoredErrors.parse(text).coversLosses()).isEqualTo(covered);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "read_write,true",
+    "write_only,true",
+    "insert,true",
+    "delete,true",
+    "bulk_insert,true",
+    "update-inlist,true",
+    "update-zipf,true",
+    "read_only,false",
+    "point_select,false",
+    "scan,false",
+    "read_write{index_updates=0;non_index_updates=0;delete_inserts=0},false"
+  })
+  void itIsKnownWhetherRowsAreChanged(String text, boolean writes) {
+    assertThat(WorkloadSpec.parse(text).writes()).isEqualTo(writes);
+  }
+
   private static Task task(String text, int tables) {
     return new Task(WorkloadSpec.parse(text), Tables.of(tables, 1000, 0), KeyDistribution.DEFAULT);
   }

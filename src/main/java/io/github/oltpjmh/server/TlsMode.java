@@ -1,4 +1,4 @@
-package io.github.oltpjmh.bench;
+package io.github.oltpjmh.server;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -19,11 +19,9 @@ public enum TlsMode {
   /** As {@link #VERIFY_CA}, and the certificate names the host. */
   VERIFY_IDENTITY;
 
-  /** The driver properties that bring it about. */
+  /** The driver property that brings it about. */
   Map<String, String> properties() {
-    return this == DISABLED
-        ? Map.of("sslMode", "DISABLED", "allowPublicKeyRetrieval", "true")
-        : Map.of("sslMode", name());
+    return Map.of("sslMode", name());
   }
 
   /**
