@@ -14,7 +14,7 @@ import java.util.List;
  * before it closes its connections. Between the two the server sees nothing but its events.
  *
  * <p>One of sysbench's own scripts runs unchanged inside another that lets each thread wait for a
- * line on standard input.
+ * line on standard input, once the server has counted what the thread did.
  */
 final class HeldSysbench implements AutoCloseable {
   private static final String MARK = "oltp-jmh waits";
@@ -22,7 +22,7 @@ final class HeldSysbench implements AutoCloseable {
       """
       require("%s")
       local init, done = thread_init, thread_done
-      local function wait() print("%s"); io.flush(); io.read() end
+      local function wait() con:query("%s"); print("%s"); io.flush(); io.read() end
       function thread_init(...) init(...); wait() end
       function thread_done(...) wait(); done(...) end
       """;
@@ -45,7 +45,7 @@ final class HeldSysbench implements AutoCloseable {
       Sysbench sysbench, String schema, String script, int threads, List<String> options)
       throws IOException {
     Path wrapper = Files.createTempFile("oltp-" + script, ".lua");
-    Files.writeString(wrapper, WRAPPER.formatted(script, MARK));
+    Files.writeString(wrapper, WRAPPER.formatted(script, Executions.FENCE, MARK));
     List<String> arguments = new ArrayList<>(options);
     arguments.add("--threads=" + threads);
     arguments.add("run");

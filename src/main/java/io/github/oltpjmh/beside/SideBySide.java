@@ -2,6 +2,7 @@ package io.github.oltpjmh.beside;
 
 import io.github.oltpjmh.server.Endpoint;
 import io.github.oltpjmh.workload.Client;
+import io.github.oltpjmh.workload.ConnectionSource;
 import io.github.oltpjmh.workload.DriverProperties;
 import io.github.oltpjmh.workload.Holding;
 import io.github.oltpjmh.workload.KeyDistribution;
@@ -131,23 +132,39 @@ public record SideBySide(Endpoint endpoint, Tables tables, int threads, int roun
     Map<String, String> driver =
         DriverProperties.forMeasurement(psMode, Holding.HELD, task.preparedStatements());
     List<Session> sessions = new ArrayList<>();
+    List<Connection> connections = new ArrayList<>();
+    ConnectionSource source =
+        () -> {
+          connections.add(connect(tables.schema(), driver));
+          return connections.get(connections.size() - 1);
+        };
     try {
       for (int thread = 0; thread < threads; thread++) {
         sessions.add(
             Session.open(
-                () -> connect(tables.schema(), driver),
+                source,
                 Holding.HELD,
                 task,
                 new Client(thread, threads, tables.seed())));
       }
+      fence(connections);
       Executions before = Executions.read(monitor, tables.schema());
       for (int event = 0; event < events; event++) {
         sessions.get(event % threads).run();
       }
+      fence(connections);
       return Executions.read(monitor, tables.schema()).since(before);
     } finally {
       for (Session session : sessions) {
         session.close();
+      }
+    }
+  }
+
+  private static void fence(List<Connection> connections) throws SQLException {
+    for (Connection connection : connections) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(Executions.FENCE);
       }
     }
   }

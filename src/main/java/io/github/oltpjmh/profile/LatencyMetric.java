@@ -1,7 +1,10 @@
 package io.github.oltpjmh.profile;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.HdrHistogram.AbstractHistogram;
 
 /** What is told of a distribution of latencies, under the names that results have. */
@@ -38,6 +41,12 @@ public enum LatencyMetric {
   /** As in results, such as {@code latency.p95}. */
   public String label() {
     return label;
+  }
+
+  /** All of them by label, in ms, of a histogram of ns. */
+  public static Map<String, Double> scores(AbstractHistogram histogram) {
+    return Arrays.stream(values())
+        .collect(Collectors.toMap(LatencyMetric::label, metric -> metric.of(histogram)));
   }
 
   /** In ms, of a histogram of ns; NaN for an empty one. */

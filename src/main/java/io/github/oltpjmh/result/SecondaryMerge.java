@@ -55,7 +55,15 @@ final class SecondaryMerge {
   }
 
   ObjectNode metric() {
-    ObjectNode metric = scores();
+    return withRawData(scores());
+  }
+
+  /** The metric with a score from elsewhere. */
+  ObjectNode metric(double score) {
+    return withRawData(MetricJson.metric(Aggregation.AVG, new SingletonStatistics(score), unit));
+  }
+
+  private ObjectNode withRawData(ObjectNode metric) {
     metric.set("rawData", MetricJson.concatenated(parts, "rawData"));
     return metric;
   }

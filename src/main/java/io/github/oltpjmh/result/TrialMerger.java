@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.MultisetStatistics;
@@ -50,6 +51,16 @@ public final class TrialMerger {
    * @throws RunFolderException where they measured different things
    */
   public static JmhJson merge(List<JmhJson> results) {
+    return merge(results, Map.of());
+  }
+
+  /**
+   * Merges the forks of one cell and server.
+   *
+   * @param pooled scores of secondary metrics that are of all forks' events together, and so cannot
+   *     be made of the forks' scores: percentiles
+   */
+  public static JmhJson merge(List<JmhJson> results, Map<String, Double> pooled) {
     List<ObjectNode> forks = results.stream().map(JmhJson::node).toList();
     ObjectNode first = forks.get(0);
     forks.forEach(fork -> requireSame(first, fork));
@@ -62,7 +73,7 @@ public final class TrialMerger {
           switch (field.getKey()) {
             case "forks" -> NODES.numberNode(forks.size());
             case "primaryMetric" -> primary(primaries, statistics);
-            case "secondaryMetrics" -> secondary(forks, statistics);
+            case "secondaryMetrics" -> secondary(forks, statistics, pooled);
             case "jvmArgs" -> withoutTrial(field.getValue());
             default -> field.getValue().deepCopy();
           });
@@ -119,7 +130,8 @@ public final class TrialMerger {
     return metric;
   }
 
-  private static ObjectNode secondary(List<ObjectNode> forks, Statistics primary) {
+  private static ObjectNode secondary(
+      List<ObjectNode> forks, Statistics primary, Map<String, Double> pooled) {
     TreeSet<String> labels = new TreeSet<>();
     forks.forEach(fork -> labels.addAll(fork.path("secondaryMetrics").propertyNames()));
     List<Integer> iterations = new ArrayList<>();
@@ -132,7 +144,9 @@ public final class TrialMerger {
     for (String label : labels) {
       List<JsonNode> parts =
           forks.stream().map(f -> f.path("secondaryMetrics").path(label)).toList();
-      metrics.set(label, new SecondaryMerge(label, parts, iterations, primary).metric());
+      SecondaryMerge merge = new SecondaryMerge(label, parts, iterations, primary);
+      Double score = pooled.get(label);
+      metrics.set(label, score == null ? merge.metric() : merge.metric(score));
     }
     return metrics;
   }

@@ -1,6 +1,8 @@
 package io.github.oltpjmh.run;
 
 import io.github.oltpjmh.plan.Cell;
+import io.github.oltpjmh.profile.LatencyLog;
+import io.github.oltpjmh.profile.LatencyMetric;
 import io.github.oltpjmh.result.JmhJson;
 import io.github.oltpjmh.result.RunFolder;
 import io.github.oltpjmh.result.RunFolderException;
@@ -13,6 +15,8 @@ import io.github.oltpjmh.result.TrialRecord.Readings;
 import io.github.oltpjmh.result.TrialRecord.Status;
 import io.github.oltpjmh.server.ServerSpec;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -58,9 +62,10 @@ final class ResultsMerge {
     TrialMerger.write(run.folder().results(), results);
   }
 
-  private void merge(List<Integer> indexes) {
+  private void merge(List<Integer> indexes) throws IOException {
     RunFolder folder = run.folder();
     List<JmhJson> forks = new ArrayList<>();
+    List<Path> latencies = new ArrayList<>();
     for (int index : indexes) {
       TrialRecord record = records.get(index);
       if (record != null && record.status() == Status.OK) {
@@ -71,6 +76,7 @@ final class ResultsMerge {
           records.put(index, record.placed(place, readings(read)));
           facts.put(index, read);
           forks.add(fork);
+          latencies.add(folder.trial(index).resolve(RunFolder.LATENCY));
           machines.add(fork.virtualMachine());
         } catch (RunFolderException e) {
           records.put(index, record.failed(String.valueOf(e.getMessage()), null));
@@ -78,8 +84,15 @@ final class ResultsMerge {
       }
     }
     if (!forks.isEmpty()) {
-      results.add(TrialMerger.merge(forks));
+      results.add(TrialMerger.merge(forks, pooled(latencies)));
     }
+  }
+
+  /** The latencies of all events of all trials; none where a trial has not recorded its own. */
+  private static Map<String, Double> pooled(List<Path> latencies) throws IOException {
+    return latencies.stream().allMatch(Files::exists)
+        ? LatencyMetric.scores(LatencyLog.sum(latencies))
+        : Map.of();
   }
 
   private static Readings readings(TrialFacts facts) {

@@ -3,11 +3,9 @@ package io.github.oltpjmh.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** Real sysbench, where it is installed. */
@@ -16,10 +14,9 @@ final class Sysbench {
 
   /** Skips the test, with a word, where there is no sysbench on the PATH. */
   static void assumed() {
-    boolean found =
-        Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
-            .anyMatch(folder -> new File(folder, "sysbench").canExecute());
-    assumeTrue(found, "sysbench is not on the PATH (Debian: apt-get install sysbench)");
+    assumeTrue(
+        io.github.oltpjmh.beside.Sysbench.find().isPresent(),
+        "sysbench is not on the PATH (Debian: apt-get install sysbench)");
   }
 
   /** Runs a command against a server, with one thread unless told otherwise; returns its output. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.Arrays;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SysbenchKeysIT {
   private static final int N = 10_000;
   private static final int DRAWS = 300_000;
+  private static final int SENT = 100_000;
 
   @ParameterizedTest
   @CsvSource(
@@ -47,6 +49,61 @@ class SysbenchKeysIT {
     assertThat(theirs).hasSize(DRAWS);
     assertThat(pValue(theirs, ours(text))).isGreaterThan(0.001);
     assertThat(pValue(theirs, ours(other))).isLessThan(1e-6);
+  }
+
+  /** The ids that both really send, as the general log of a server has them. */
+  @ParameterizedTest
+  @CsvSource({"uniform,gaussian", "gaussian,uniform", "special,special{res=71}", "pareto,uniform"})
+  void idsInTheGeneralLogAreDrawnAlike(String text, String other) throws SQLException {
+    Sysbench.assumed();
+    TestServer server = TestServer.of("8.0.15");
+    Tables tables = Tables.of(1, N, 1);
+    server.load(tables);
+    String workload = "read_only{point_selects=1000;range_selects=off;skip_trx=on}";
+    int events = SENT / 1000;
+    server.execute("SET GLOBAL general_log=ON", "TRUNCATE TABLE mysql.general_log");
+    Sysbench.run(
+        server,
+        tables.schema(),
+        "oltp_read_only",
+        "--rand-type=" + text,
+        "--table-size=" + N,
+        "--events=" + events,
+        "--db-ps-mode=disable",
+        "--point_selects=1000",
+        "--range_selects=off",
+        "--skip_trx=on",
+        "run");
+    int[] theirs = logged(server);
+    server.execute("TRUNCATE TABLE mysql.general_log");
+    Task task = new Task(WorkloadSpec.parse(workload), tables, KeyDistribution.parse(text));
+    try (Session session =
+        Session.open(
+            server.measured(tables.schema(), PsMode.DISABLE),
+            Holding.HELD,
+            task,
+            new Client(0, 1, 42))) {
+      for (int i = 0; i < events; i++) {
+        session.run();
+      }
+    }
+    int[] ours = logged(server);
+    server.execute("SET GLOBAL general_log=OFF", "TRUNCATE TABLE mysql.general_log");
+    assertThat(theirs).hasSize(SENT);
+    assertThat(ours).hasSize(SENT);
+    assertThat(pValue(theirs, ours)).isGreaterThan(0.001);
+    assertThat(pValue(theirs, ours(other))).isLessThan(1e-6);
+  }
+
+  private static int[] logged(TestServer server) throws SQLException {
+    return server
+        .query(
+            "SELECT SUBSTRING_INDEX(CONVERT(argument USING utf8mb4), 'id=', -1) FROM"
+                + " mysql.general_log WHERE command_type='Query' AND argument LIKE 'SELECT c FROM"
+                + " sbtest%'")
+        .stream()
+        .mapToInt(Integer::parseInt)
+        .toArray();
   }
 
   private static int[] ours(String text) {
