@@ -141,11 +141,7 @@ public record SideBySide(Endpoint endpoint, Tables tables, int threads, int roun
     try {
       for (int thread = 0; thread < threads; thread++) {
         sessions.add(
-            Session.open(
-                source,
-                Holding.HELD,
-                task,
-                new Client(thread, threads, tables.seed())));
+            Session.open(source, Holding.HELD, task, new Client(thread, threads, tables.seed())));
       }
       fence(connections);
       Executions before = Executions.read(monitor, tables.schema());
