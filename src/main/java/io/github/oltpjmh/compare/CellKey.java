@@ -49,12 +49,18 @@ public record CellKey(String benchmark, String mode, int threads, Map<String, St
         (name, value) -> {
           if (name.equals("durability")) {
             label.add(value);
-          } else if (!name.equals("workload")
-              && differs(all, key -> key.params().getOrDefault(name, ""))) {
+          } else if (asks(name, value)
+              || (!name.equals("workload")
+                  && differs(all, key -> key.params().getOrDefault(name, "")))) {
             label.add(name + "=" + value);
           }
         });
     return label.toString();
+  }
+
+  /** A rate that was asked for always stands beside the one that was achieved. */
+  private static boolean asks(String name, String value) {
+    return name.equals("rate") && !value.equals("0");
   }
 
   private String method() {

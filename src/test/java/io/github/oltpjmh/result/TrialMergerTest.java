@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
@@ -118,6 +119,18 @@ class TrialMergerTest {
     assertThat(reads.get("score").doubleValue()).isEqualTo(7);
     assertThat(reads.at("/scorePercentiles/0.0").doubleValue()).isZero();
     assertThat(reads.get("rawData").toString()).isEqualTo("[[7.0],[]]");
+  }
+
+  @Test
+  void takesThePooledScoreOfAMetricAndKeepsWhatEachForkHad() throws Exception {
+    List<JmhJson> forks = List.of(new JmhJson(fork("1.0", "7.0")), new JmhJson(fork("1.0", "8.0")));
+
+    ObjectNode merged = TrialMerger.merge(forks, Map.of("reads", 7.25, "absent", 1.0)).node();
+
+    assertThat(merged.at("/secondaryMetrics/reads/score").doubleValue()).isEqualTo(7.25);
+    assertThat(merged.at("/secondaryMetrics/reads/scoreError").asString()).isEqualTo("NaN");
+    assertThat(merged.at("/secondaryMetrics/reads/rawData").toString()).isEqualTo("[[7.0],[8.0]]");
+    assertThat(merged.at("/secondaryMetrics").has("absent")).isFalse();
   }
 
   private ObjectNode fork(String score, String reads) throws Exception {
