@@ -105,7 +105,8 @@ final class RunCommand implements Callable<Integer> {
             sides.recorded());
     history.leftOut().forEach(out::println);
     Comparer comparer =
-        new Comparer(judgement.on(PolicyName.of(run.plan()).policy()).with(history.history()), host.force);
+        new Comparer(
+            judgement.on(PolicyName.of(run.plan()).policy()).with(history.history()), host.force);
     Reference compared =
         asked.orElseGet(() -> Reference.accepted(run.plan(), run.environment().host(), sides));
     FailOn failOn = given.containsKey(PlanKey.FAIL_ON.key()) ? run.plan().failOn() : FailOn.SUSPECT;

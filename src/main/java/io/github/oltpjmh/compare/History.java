@@ -39,7 +39,7 @@ public record History(Map<Place, List<Double>> controls, OptionalDouble betweenR
     Map<Place, List<Double>> controls = new HashMap<>();
     Map<Place, List<Double>> levels = new HashMap<>();
     for (RunResults run : runs) {
-      WithinRun within = new WithinRun(Policy.NIGHTLY, run);
+      WithinRun within = new WithinRun(Policy.NIGHTLY, run, true);
       for (Row row : within.rows(Findings.Finding::control)) {
         double change = row.change().ratio() - 1;
         if (row.metric().gates() && Double.isFinite(change)) {
