@@ -47,11 +47,12 @@ final class ConsoleProgress implements Progress {
             ? ""
             : ", %d of them measured before".formatted(standing.finished());
     line(
-        "Plan %s: %d cells, %d blocks, %d servers = %d trials%s; about %s to go",
+        "Plan %s: %d cells, %d blocks, %d servers = %s%d trials%s; about %s to go",
         run.plan().name(),
         run.plan().cells().size(),
-        run.plan().blocks(),
+        run.plan().mostBlocks(),
         run.plan().servers().size(),
+        run.plan().mostBlocks() > run.plan().blocks() ? "up to " : "",
         standing.total(),
         kept,
         Durations.forPeople(standing.remaining()));

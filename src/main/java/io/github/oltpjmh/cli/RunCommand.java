@@ -97,7 +97,16 @@ final class RunCommand implements Callable<Integer> {
     for (ServerSpec server : run.plan().servers()) {
       Servers.install(server, host.placement().cache());
     }
-    Comparer comparer = new Comparer(judgement.on(PolicyName.of(run.plan()).policy()), host.force);
+    PlanHistory history =
+        PlanHistory.before(
+            run.environment().startedAt(),
+            run.plan().name(),
+            run.environment().host(),
+            sides.recorded());
+    history.leftOut().forEach(out::println);
+    Comparer comparer =
+        new Comparer(
+            judgement.on(PolicyName.of(run.plan()).policy()).with(history.history()), host.force);
     Reference compared =
         asked.orElseGet(() -> Reference.accepted(run.plan(), run.environment().host(), sides));
     FailOn failOn = given.containsKey(PlanKey.FAIL_ON.key()) ? run.plan().failOn() : FailOn.SUSPECT;

@@ -51,7 +51,10 @@ final class Findings {
     for (int i = 0; i < findings.size(); i++) {
       Finding finding = findings.get(i);
       rows.add(
-          row(finding, judge.judge(finding.metric(), finding.evidence(), adjusted[i]), labels));
+          row(
+              finding,
+              judge.judge(finding.cell(), finding.metric(), finding.evidence(), adjusted[i]),
+              labels));
     }
     return rows;
   }

@@ -31,8 +31,8 @@ final class Judge {
   }
 
   /** The verdict, the estimate and the reasons. */
-  Judgement judge(MetricKey metric, Evidence evidence, double adjustedP) {
-    double delta = policy.deltas().of(metric.kind(), evidence.writes());
+  Judgement judge(CellKey cell, MetricKey metric, Evidence evidence, double adjustedP) {
+    double delta = policy.delta(cell, metric, evidence.writes());
     List<String> notes = new ArrayList<>(evidence.notes());
     Verdict verdict = verdict(metric, evidence, adjustedP, delta, notes);
     return new Judgement(verdict, change(evidence, adjustedP, delta, verdict), notes);

@@ -22,6 +22,7 @@ import io.github.oltpjmh.stats.Power;
  * @param suspectBeyond relative change that unreplicated data may not pass silently
  * @param assumedNoise relative standard deviation between trials where the data cannot show it
  * @param betweenRuns relative standard deviation between runs of raw values, until history shows it
+ * @param history what earlier runs showed of chance
  */
 public record Policy(
     Deltas deltas,
@@ -34,7 +35,8 @@ public record Policy(
     int minimumTrials,
     double suspectBeyond,
     double assumedNoise,
-    double betweenRuns) {
+    double betweenRuns,
+    History history) {
 
   /** For a nightly job: α .01 a cell, Benjamini–Hochberg at .05 over the cells of a metric. */
   public static final Policy NIGHTLY =
@@ -49,7 +51,8 @@ public record Policy(
           4,
           0.10,
           0.05,
-          0.01);
+          0.01,
+          History.NONE);
 
   /** For a release: Holm at .05, so any false alarm at all is unlikely. */
   public static final Policy RELEASE = NIGHTLY.with(0.01, Correction.HOLM);
@@ -102,7 +105,8 @@ public record Policy(
         minimumTrials,
         suspectBeyond,
         assumedNoise,
-        betweenRuns);
+        betweenRuns,
+        history);
   }
 
   /** This with other deltas. */
@@ -118,7 +122,30 @@ public record Policy(
         minimumTrials,
         suspectBeyond,
         assumedNoise,
-        betweenRuns);
+        betweenRuns,
+        history);
+  }
+
+  /** This by what earlier runs showed: δ of each cell, and how much runs differ. */
+  public Policy with(History newHistory) {
+    return new Policy(
+        deltas,
+        cellAlpha,
+        familyAlpha,
+        correction,
+        equivalenceAlpha,
+        confidence,
+        power,
+        minimumTrials,
+        suspectBeyond,
+        assumedNoise,
+        newHistory.betweenRuns().orElse(betweenRuns),
+        newHistory);
+  }
+
+  /** The smallest change that matters in a cell. */
+  double delta(CellKey cell, MetricKey metric, boolean writes) {
+    return history.raised(deltas.of(metric.kind(), writes), cell, metric);
   }
 
   Power powerOfCell() {

@@ -29,6 +29,10 @@ final class WithinRun {
     return comparison(levels(), rows(finding -> true), notes());
   }
 
+  boolean isBaseline(String server) {
+    return server.equals(baseline);
+  }
+
   /** What was seen, apart from any comparison. */
   List<Level> levels() {
     return levels(seen, policy, labels());

@@ -1,5 +1,6 @@
 package io.github.oltpjmh.report;
 
+import io.github.oltpjmh.compare.Change;
 import io.github.oltpjmh.stats.MeanEstimate;
 import java.util.Locale;
 
@@ -43,6 +44,11 @@ final class Numbers {
     return Double.isFinite(low) && Double.isFinite(high)
         ? point + String.format(Locale.ROOT, " [%+.1f, %+.1f]", 100 * (low - 1), 100 * (high - 1))
         : point;
+  }
+
+  /** The same of what was estimated. */
+  static String change(Change change) {
+    return change(change.ratio(), change.interval().low(), change.interval().high());
   }
 
   /** A share in per cent, without a sign. */

@@ -1,5 +1,6 @@
 package io.github.oltpjmh.report;
 
+import io.github.oltpjmh.compare.VersionDefaults;
 import io.github.oltpjmh.result.ForkMap;
 import java.util.List;
 import java.util.Set;
@@ -18,12 +19,40 @@ final class ServerFacts {
   void write() {
     page.heading("Servers, as they reported themselves");
     map.servers().forEach(this::server);
+    defaults(VersionDefaults.of(map));
     List<ForkMap.Trial> failed =
         map.trials().stream().filter(trial -> trial.error().isPresent()).toList();
     if (!failed.isEmpty()) {
       page.heading("%d of %d trials failed".formatted(failed.size(), map.trials().size()));
       failed.forEach(this::failure);
     }
+  }
+
+  private void defaults(VersionDefaults defaults) {
+    if (defaults.differing().isEmpty() && defaults.partial() == 0) {
+      return;
+    }
+    page.heading("Settings that nobody asked for and that differ: defaults of the versions");
+    defaults
+        .differing()
+        .forEach(
+            (name, values) ->
+                page.wrapped(
+                    "  ",
+                    name
+                        + ": "
+                        + String.join(
+                            ", ",
+                            values.entrySet().stream()
+                                .map(e -> e.getKey() + " " + page.fitted(quoted(e.getValue()), 60))
+                                .toList())));
+    if (defaults.partial() > 0) {
+      page.line("  and %d variables that not all of them have".formatted(defaults.partial()));
+    }
+  }
+
+  private static String quoted(String value) {
+    return value.isEmpty() ? "''" : value;
   }
 
   private void server(ForkMap.Server server) {

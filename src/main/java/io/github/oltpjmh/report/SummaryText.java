@@ -3,7 +3,6 @@ package io.github.oltpjmh.report;
 import io.github.oltpjmh.compare.CellKey;
 import io.github.oltpjmh.compare.Comparison;
 import io.github.oltpjmh.compare.Level;
-import io.github.oltpjmh.compare.Policy;
 import io.github.oltpjmh.compare.Row;
 import io.github.oltpjmh.compare.Verdict;
 import io.github.oltpjmh.result.RunResults;
@@ -53,11 +52,10 @@ public final class SummaryText {
     page.line("");
     page.wrapped("", comparison.title() + ", against " + comparison.baseline());
     cells();
-    others();
+    new OtherMetrics(comparison, page).write();
     means();
-    comparison.notes().forEach(note -> page.wrapped("  ", "note: " + note));
-    comparison.unmatched().forEach(text -> page.wrapped("  ", "not compared: " + text));
-    legend();
+    notes();
+    new Legend(comparison.policy(), page).write();
   }
 
   private void cells() {
@@ -104,18 +102,13 @@ public final class SummaryText {
                 Numbers.withError(first.value())
                     + (first.metric().name().equals("tps") ? "" : " " + first.metric().unit()),
                 qps,
-                row == null ? "" : change(row),
+                row == null ? "" : Numbers.change(row.change()),
                 row == null ? first.value().n() : row.change().n(),
                 row == null ? "" : row.verdict() + (row.control() ? " (A/A)" : ""))
             .stripTrailing());
     if (row != null) {
       reasons(row);
     }
-  }
-
-  private static String change(Row row) {
-    return Numbers.change(
-        row.change().ratio(), row.change().interval().low(), row.change().interval().high());
   }
 
   private void reasons(Row row) {
@@ -142,45 +135,6 @@ public final class SummaryText {
         .orElse(null);
   }
 
-  /** What the table has no column for: the other gating metric, and what changed beside it. */
-  private void others() {
-    List<Row> others =
-        comparison.rows().stream()
-            .filter(row -> !row.metric().name().equals("tps") && !row.metric().name().equals("qps"))
-            .filter(
-                row ->
-                    row.metric().gates()
-                        || row.verdict() == Verdict.REGRESSED
-                        || row.verdict() == Verdict.IMPROVED)
-            .filter(row -> !isFirst(row))
-            .toList();
-    if (!others.isEmpty()) {
-      page.heading("Other metrics: those that gate, and those that changed");
-      others.forEach(
-          row ->
-              page.wrapped(
-                  "  ",
-                  "%s, %s: %s %s → %s %s, %s %s"
-                      .formatted(
-                          row.cellLabel(),
-                          row.server(),
-                          row.metric().name(),
-                          Numbers.value(row.base().value()),
-                          Numbers.value(row.value().value()),
-                          row.unit(),
-                          change(row),
-                          row.verdict())));
-    }
-  }
-
-  private boolean isFirst(Row row) {
-    return comparison.levels().stream()
-        .filter(level -> level.cell().equals(row.cell()) && level.metric().gates())
-        .findFirst()
-        .map(level -> level.metric().name().equals(row.metric().name()))
-        .orElse(false);
-  }
-
   private void means() {
     if (!comparison.summaries().isEmpty()) {
       page.heading("Geometric means of the ratios");
@@ -198,22 +152,11 @@ public final class SummaryText {
     }
   }
 
-  private void legend() {
-    Policy policy = comparison.policy();
-    page.heading("How verdicts were given");
-    page.wrapped(
-        "  ",
-        String.format(
-            Locale.ROOT,
-            "REGRESSED and IMPROVED: p at most %s, adjusted (%s) at most %s, and the estimate"
-                + " beyond δ (tps %s). EQUIVALENT: shown to lie within ±δ. INCONCLUSIVE: neither."
-                + " SUSPECT: a loss beyond %s that too few trials carry. At least %d trials a"
-                + " side.",
-            policy.cellAlpha(),
-            policy.correction().words(),
-            policy.familyAlpha(),
-            Numbers.percent(policy.deltas().throughput()),
-            Numbers.percent(policy.suspectBeyond()),
-            policy.minimumTrials()));
+  private void notes() {
+    if (!comparison.notes().isEmpty() || !comparison.unmatched().isEmpty()) {
+      page.heading("Notes");
+      comparison.notes().forEach(note -> page.wrapped("  ", note));
+      comparison.unmatched().forEach(text -> page.wrapped("  ", "not compared: " + text));
+    }
   }
 }

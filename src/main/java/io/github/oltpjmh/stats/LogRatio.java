@@ -48,7 +48,7 @@ public record LogRatio(double mean, double standardError, double degreesOfFreedo
    * The distance on the log scale that the estimate stays within, to one side, in {@code share}.
    */
   public double margin(double share) {
-    return TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(share) * standardError;
+    return StudentQuantile.upper(degreesOfFreedom, 1 - share) * standardError;
   }
 
   /** exp(mean). */
@@ -61,8 +61,7 @@ public record LogRatio(double mean, double standardError, double degreesOfFreedo
     double half =
         standardError == 0
             ? 0
-            : TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2)
-                * standardError;
+            : StudentQuantile.upper(degreesOfFreedom, (1 - confidence) / 2) * standardError;
     return new Interval(Math.exp(mean - half), Math.exp(mean + half));
   }
 

@@ -3,7 +3,6 @@ package io.github.oltpjmh.stats;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * What a t test can see, by the noncentral t distribution.
@@ -106,6 +105,6 @@ public record Power(double alpha, double power) {
   }
 
   private double critical(double degrees) {
-    return TDistribution.of(degrees).inverseSurvivalProbability(alpha / 2);
+    return StudentQuantile.upper(degrees, alpha / 2);
   }
 }

@@ -1,9 +1,12 @@
 package io.github.oltpjmh.compare;
 
+import static io.github.oltpjmh.compare.RunFixture.wobble;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.oltpjmh.compare.Calibration.Share;
 import io.github.oltpjmh.compare.Calibration.Tally;
+import io.github.oltpjmh.result.RunResults;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Clopper and Pearson's interval lies beyond it, so a lucky seed is not needed.
  */
 class CalibrationTest {
-  private static final int COMPARISONS = 2000;
+  private static final int COMPARISONS = 500;
   private static final Calibration CALIBRATION = new Calibration(Policy.NIGHTLY, 20260101);
 
   static Stream<Scenario> equalServers() {
@@ -64,8 +67,40 @@ class CalibrationTest {
   }
 
   @Test
+  void confirmedSuspectsAreSeldomFalseAndOftenTrue() {
+    Scenario six = Scenario.drifting(6);
+
+    Tally equal = CALIBRATION.confirmedRuns(six, COMPARISONS);
+    Tally slower = CALIBRATION.confirmedRuns(six.injected(0.95), COMPARISONS);
+
+    assertThat(equal.alarms().bounds().low()).isLessThanOrEqualTo(0.01);
+    assertThat(slower.losses().bounds().high()).isGreaterThanOrEqualTo(0.90);
+  }
+
+  @Test
+  void looksAtGrowingDataRaiseNoMoreAlarmsThanOne() {
+    Tally tally = CALIBRATION.sequentialRuns(Scenario.drifting(10), 4, COMPARISONS / 2);
+
+    assertThat(tally.alarms().bounds().low()).isLessThanOrEqualTo(0.01);
+    assertThat(tally.blocks()).isLessThan(10);
+  }
+
+  @Test
+  void noiseOfRecordedTrialsRaisesNoAlarm() {
+    RunResults recorded =
+        new RunFixture("recorded", "5.7.22", "dev")
+            .measure(
+                (w, s, b) -> (s.equals("dev") ? 0.5 : 1) * 100 * b * (1 + 0.02 * wobble(s, b)));
+
+    Tally tally = CALIBRATION.recorded(List.of(recorded), 10, COMPARISONS);
+
+    assertThat(tally.scenario().noise()).isBetween(0.005, 0.03);
+    assertThat(tally.alarms().bounds().low()).isLessThanOrEqualTo(0.01);
+  }
+
+  @Test
   void nightsOfTwelveCellsAreSeldomRed() {
-    Share red = CALIBRATION.redNights(Scenario.drifting(8), 12, 300);
+    Share red = CALIBRATION.redNights(Scenario.drifting(8), 12, 100);
 
     assertThat(red.bounds().low()).isLessThanOrEqualTo(0.05);
   }

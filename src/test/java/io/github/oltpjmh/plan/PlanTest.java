@@ -143,4 +143,23 @@ class PlanTest {
     assertThat(cell).isEqualTo(new Cell(1, Map.of("workload", "read_only")));
     assertThat(cell.title()).isEqualTo("read_only x1");
   }
+
+  @Test
+  void saysWhatMayFollowItsBlocks() {
+    assertThat(Plans.load("quick", Map.of()).mostBlocks()).isEqualTo(4);
+    assertThat(Plans.load("quick", Map.of("confirm", "on")).mostBlocks()).isEqualTo(8);
+    Plan until = Plans.load("quick", Map.of("maxBlocks", "9", "budget", "20m"));
+    assertThat(until.mostBlocks()).isEqualTo(9);
+    assertThat(until.extension()).isEqualTo(Extension.UNTIL_DECIDED);
+    assertThat(until.budget()).contains(Duration.ofMinutes(20));
+    assertThat(Plans.parse("quick", until.text(), Map.of())).isEqualTo(until);
+  }
+
+  @Test
+  void refusesWhatDoesNotGoTogether() {
+    assertThatThrownBy(() -> Plans.load("quick", Map.of("confirm", "on", "maxBlocks", "8")))
+        .hasMessageContaining("exclude each other");
+    assertThatThrownBy(() -> Plans.load("quick", Map.of("confirm", "on", "blocks", "2")))
+        .hasMessageContaining("confirm=on needs at least 4");
+  }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.oltpjmh.plan.Plan;
 import io.github.oltpjmh.plan.Plans;
 import io.github.oltpjmh.result.Environment;
+import io.github.oltpjmh.result.ForkMap;
 import io.github.oltpjmh.result.LatestRun;
 import io.github.oltpjmh.result.RunFolder;
 import io.github.oltpjmh.result.RunFolderException;
@@ -88,6 +89,30 @@ class RunExecutorTest {
     assertThat(LatestRun.of(root))
         .contains(new RunFolder(root.resolve(run.folder().path().getFileName())));
     assertThat(run.folder().path().getFileName()).hasToString("20260301T020304Z-012345678");
+  }
+
+  @Test
+  void blocksThatMayFollowAreMadeOfOpenCellsOnly() throws Exception {
+    Run run = begin("workloads", "read_only, read_write", "confirm", "on");
+    List<String> asked = new ArrayList<>();
+    StoppingRule rule =
+        (cell, block) -> {
+          if (block > 4) {
+            // What was measured so far must be there to be judged.
+            asked.add(block + ": " + RunResults.read(run.folder().path()).results().size());
+          }
+          return block > 4 && cell.title().startsWith("read_only");
+        };
+
+    RunOutcome outcome = execute(run, RetryPolicy.NONE, rule, Progress.SILENT);
+
+    assertThat(outcome.ok()).isEqualTo(16 + 8);
+    assertThat(outcome.missing()).isZero();
+    assertThat(outcome.environment().incomplete()).isFalse();
+    assertThat(outcome.environment().plan().confirmAfter()).isEqualTo(4);
+    assertThat(asked).contains("5: 4", "8: 4");
+    assertThat(RunResults.read(run.folder().path()).forks().orElseThrow().length())
+        .isEqualTo(new ForkMap.Length.Confirmed(4));
   }
 
   @Test
