@@ -63,7 +63,8 @@ class VersionDefaultsTest {
             1,
             Optional.empty(),
             Optional.empty(),
-            Map.of("sync_binlog", "0"));
+            Map.of("sync_binlog", "0"),
+            "SNAPSHOT");
 
     VersionDefaults defaults =
         VersionDefaults.of(new ForkMap(List.of(old, now), List.of(trial), Map.of()));
