@@ -4,6 +4,7 @@ import io.github.oltpjmh.plan.PlanKey;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,7 +51,7 @@ final class PlanOptions {
 
   private static OptionSpec option(PlanKey key) {
     String preset = key.preset().isEmpty() ? "" : " (default: " + key.preset() + ")";
-    return OptionSpec.builder(flag(key))
+    return OptionSpec.builder(flag(key), dashed(flag(key)))
         .paramLabel(key.axis() ? "VALUE,…" : "VALUE")
         .type(String.class)
         .description((capitalised(key.meaning()) + preset + ".").replace("%", "%%"))
@@ -65,6 +66,11 @@ final class PlanOptions {
 
   private static String flag(PlanKey key) {
     return "--" + key.key();
+  }
+
+  /** {@code --tableSize} as most command lines would write it, {@code --table-size}. */
+  private static String dashed(String flag) {
+    return flag.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
   }
 
   private static String capitalised(String text) {

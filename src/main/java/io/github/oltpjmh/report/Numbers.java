@@ -28,9 +28,7 @@ final class Numbers {
   static String withError(MeanEstimate estimate) {
     double half = Math.sqrt(estimate.interval().high() / estimate.interval().low()) - 1;
     String value = value(estimate.value());
-    return Double.isFinite(half)
-        ? value + " " + String.format(Locale.ROOT, "±%.1f%%", 100 * half)
-        : value;
+    return Double.isFinite(half) ? value + " " + halfWidth(half) : value;
   }
 
   /** A ratio as a signed change. */
@@ -64,5 +62,13 @@ final class Numbers {
       return NONE;
     }
     return p < 0.0001 ? "<0.0001" : String.format(Locale.ROOT, "%.4f", p);
+  }
+
+  /**
+   * Two trials that differ give an interval without end; that it is too wide is all there is to
+   * say.
+   */
+  private static String halfWidth(double half) {
+    return half < 10 ? String.format(Locale.ROOT, "±%.1f%%", 100 * half) : "±>999%";
   }
 }
