@@ -3,7 +3,5 @@ package io.github.oltpjmh.plan;
 /** What the trials of a plan are run for. */
 public enum Metric {
   /** Transactions per second, with every thread busy. */
-  THROUGHPUT,
-  /** Instructions that mysqld executes per transaction, with one thread and a fixed sequence. */
-  INSTRUCTIONS
+  THROUGHPUT
 }

@@ -108,11 +108,7 @@ public enum PlanKey {
   REPORT_INTERVAL(
       "reportInterval", "length of an iteration within the time", "1s", Check.duration()),
   COOLDOWN("cooldown", "idle time before each trial", "0s", Check.of(Durations::parse)),
-  METRIC(
-      "metric",
-      "what the trials are run for",
-      "throughput",
-      Check.oneOf("throughput", "instructions")),
+  METRIC("metric", "what the trials are run for", "throughput", Check.oneOf("throughput")),
   PS_OVERFLOW(
       "psOverflow",
       "when a server that others run allows too few prepared statements: fail, or disable them in"

@@ -47,7 +47,7 @@ class PlanMistakesTest {
         "time=1000h|longer than 168h",
         "reportInterval=0s|longer than nothing",
         "durability=3|durability '3' is not sync_binlog/innodb_flush_log_at_trx_commit",
-        "metric=speed|metric: 'speed' is none of throughput, instructions",
+        "metric=speed|metric: 'speed' is none of throughput",
         "failOn=maybe|failOn: 'maybe' is none of none, regressed, suspect",
         "psMode=on|psMode: 'on' is none of auto, disable",
         "tls=preferred|tls: 'preferred' is none of disabled, required",
